@@ -110,6 +110,14 @@ anyDatabase('the assistant', (database) => {
     expect((await linesOf(at, chat.id)).map((line) => line.initiator)).toEqual(['HUMAN', 'HUMAN', 'BOT'])
   })
 
+  test('keeps a surname when only the first name is said again, and not that of another person', async () => {
+    await ask('my name is Sofia Marin, is there a shuttle?')
+    await ask('it’s Sofia, 312-555-0166')
+    expect(await conversationOf(at, chat.id)).toMatchObject({ name: 'Sofia', surname: 'Marin' })
+    await ask('my name is Bruno, 312-555-0167')
+    expect(await conversationOf(at, chat.id)).toMatchObject({ name: 'Bruno', surname: '' })
+  })
+
   test('makes a real appointment of a possible day and time, after a yes', async () => {
     expect((await ask('Can I book a test drive?'))?.quick_replies).toContain('Monday, 10:00 AM')
     expect((await ask('Sunday at 3pm'))?.text).toContain('closed')

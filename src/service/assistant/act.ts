@@ -4,6 +4,7 @@ import { visitHours } from './facts/hours'
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
+import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
 import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
@@ -66,10 +67,12 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'decline':
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
-      // 'Hello??' from somebody who waits for a person.
-      return (command.label === 'talk.greeting' ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
+      // 'Hello??' and 'no, I will not wait', from somebody who waits for a person.
+      return (WAITING.has(command.label) ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
+
+const WAITING: ReadonlySet<Label> = new Set(['talk.greeting', 'talk.no'])
 
 /** Nothing can be said of vehicles, not even that there are none, while their list has not come. */
 const ofStock = (turn: Turn, answer: () => Outcome): Outcome =>
@@ -124,7 +127,7 @@ function topic(turn: Turn, reading: Reading): Outcome {
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const outcome =
     label === 'finance.monthly' ? withTerms(turn, reading.text, found) : withPriceMeant(turn, reading, found)
-  if (!isUnanswered(outcome)) return outcome
+  if (!isUnanswered(outcome)) return withoutPromise(turn, reading, outcome)
   if (isWarning(reading)) return offerDiagnosis(turn, reading)
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)
   if (label === 'service.dropoff' && p >= SURE) return hoursOfDropOff(turn, reading) ?? outcome

@@ -108,7 +108,9 @@ function isNameOfBooked({ question: { appointments, customer, catalogue, lines }
 function withContact(turn: Turn, contact: Contact): Turn {
   if (Object.keys(contact).length === 0) return turn
   const { question } = turn
-  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const said = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  // 'It's Sofia' says no less of Sofia Marin than was known.
+  const name = question.customer.name.toLowerCase().startsWith(`${said.toLowerCase()} `) ? '' : said
   return {
     ...turn,
     question: {

@@ -22,6 +22,10 @@ export interface NewContact {
   readonly last_name?: string
 }
 
+/** Another first name alone is another person's, whose surname nobody knows: 'it is Sofia' keeps hers. */
+const namesOther = ({ first_name }: NewContact, { name }: Pick<ConversationRecord, 'name'>): boolean =>
+  first_name !== undefined && first_name.toLowerCase() !== name.toLowerCase()
+
 /**
  * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number. A
  * stop of the AI and an unsubscription apply as soon as they show whose conversation this is.
@@ -34,7 +38,7 @@ export async function storeContact(
 ): Promise<NewAccountEvent[]> {
   const contacts = {
     name: plainText(contact.first_name ?? conversation.name),
-    surname: plainText(contact.last_name ?? (contact.first_name === undefined ? conversation.surname : '')),
+    surname: plainText(contact.last_name ?? (namesOther(contact, conversation) ? '' : conversation.surname)),
     phone: contact.phone ?? conversation.phone,
     email: contact.email ?? conversation.email,
   }

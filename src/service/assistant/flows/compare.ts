@@ -147,7 +147,13 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
       (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
     )
     const makes = [...(conditions.makes ?? []), ...(comparison.wanted.than?.makes ?? [])]
-    const absent = makes.flatMap((make) => missingNames({ makes: [make] }, question.catalogue.vehicles))
+    const lot = question.catalogue.vehicles
+    const absent = [
+      ...makes.flatMap((make) => missingNames({ makes: [make] }, lot)),
+      ...(comparison.wanted.conditions.models ?? []).flatMap((model) =>
+        missingNames({ models: [model] }, lot),
+      ),
+    ]
     const said = [
       ...gone.map((stock) => VISIT_WORDS[language].gone(stock)),
       ...(absent.length > 0 ? [SEARCH_WORDS[language].nothingNamed(absent.join(', '))] : []),

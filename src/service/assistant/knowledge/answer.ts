@@ -15,6 +15,7 @@ import { asksPrice, isElliptic, isTag } from '../understand/ellipsis'
 import { cutsOf } from '../understand/segment'
 import {
   ADDED_FOR_COLLEAGUE,
+  ASK_COLLEAGUE,
   DO_YOU_MEAN,
   IN_OTHER_WORDS,
   OPEN,
@@ -45,6 +46,8 @@ const TOLD = 0.75
 /** The same share where it is beyond doubt, and that of an entry which may be about something else. */
 const WHOLLY_TOLD = 0.9
 const PARTLY_TOLD = 0.5
+/** From this probability on, it is clear what is asked, whether or not there is an answer. */
+const UNDERSTOOD = 0.8
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
 
@@ -178,7 +181,7 @@ export function answerFromKnowledge(
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }
-  return { outcome: unknown(turn), p }
+  return { outcome: unknown(turn, guesses[0]), p }
 }
 
 /** Answers only from entries that are about something: one about trade-ins may say nothing of boats. */
@@ -215,14 +218,16 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
 }
 
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
-function unknown({ question, language, state }: Turn): Outcome {
+function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
   const { takeover } = question.dealership.capabilities
   if (question.handed_off) {
     const { here, later } = ADDED_FOR_COLLEAGUE[language]
     const text = `${UNKNOWN[language]} ${takeover ? here : later}`
     return { parts: [{ text, unknown: true, unanswered: true }], state: { puzzled: true } }
   }
-  const { bringIn, getBack } = IN_OTHER_WORDS[language]
+  // Where the subject is clear, other words would not help.
+  const isClear = asked !== undefined && asked.p >= UNDERSTOOD && !asked.label.startsWith('talk.')
+  const { bringIn, getBack } = (isClear ? ASK_COLLEAGUE : IN_OTHER_WORDS)[language]
   return {
     parts: [
       {

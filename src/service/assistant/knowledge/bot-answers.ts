@@ -7,10 +7,11 @@ import { defaultAnswer } from '../../../rules/settings/bot-answers'
 import { answerSource } from '../respond/sources'
 import type { Outcome, Part, Turn } from '../turn'
 import { languageOf } from '../understand/language-of'
+import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
-import { findEntries, inDialogue, partOfEntry, type KnowledgeAnswer } from './answer'
+import { findEntries, inDialogue, partOfEntry, type Found, type KnowledgeAnswer } from './answer'
 
 const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
   'price.lowest': 'lowest_price',
@@ -65,6 +66,14 @@ function botAnswer(
   return { parts: [{ ...partOf(turn, group, { text, guesses }), ...more }], state: { puzzled: false } }
 }
 
+/** 'With another 2,000 down?' asks what more money down changes. */
+const ASKS_MORE = /\b(?:more|another|extra|additional|less|m[aá]s|menos|plus|moins|mehr|weniger)\b/i
+/** How much money down there must be says nothing of what the payment is. */
+const isAbout = (group: BotAnswerGroupId, { entry: { question } }: Found, text: string): boolean =>
+  group !== 'monthly_payment' ||
+  ASKS_MORE.test(text) ||
+  guessesOf(question)[0]?.label !== 'finance.down_payment'
+
 function partOf(
   turn: Turn,
   group: BotAnswerGroupId,
@@ -75,7 +84,7 @@ function partOf(
     const [entry] = findEntries(turn, text, guesses)
     // Who answers is said in the shopper's own language.
     const isSpoken = group !== 'identity' || languageOf(entry?.spoken ?? '', null) === turn.language
-    if (entry && entry.p >= ENTRY && isSpoken) return partOfEntry(turn, entry)
+    if (entry && entry.p >= ENTRY && isSpoken && isAbout(group, entry, text)) return partOfEntry(turn, entry)
   }
   // The default is the first alternative of each group, and exists in every language.
   const isDefault = chosen === undefined || chosen === defaultAnswer(group)

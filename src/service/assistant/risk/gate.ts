@@ -15,7 +15,7 @@ import { bestOf, chanceOf } from '../understand/reading'
 import { cutsOf } from '../understand/segment'
 import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
-import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
+import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
   readonly kind: HandOverKind
@@ -56,7 +56,11 @@ const SEARCHED_MAX = 4_000
 
 const TERMS = indexPhrases(RISK_TERMS)
 const HARMLESS = indexPhrases(HARMLESS_TERMS)
-const OURS = indexPhrases(OURS_TERMS)
+/** What is said in these words is meant, however clearly the sentence is about something else as a whole. */
+const PLAIN = indexPhrases<HandOverKind>([
+  ...OURS_TERMS.map(([phrase]) => [phrase, 'complaint'] as const),
+  ...THREAT_TERMS.map(([phrase]) => [phrase, 'legal'] as const),
+])
 
 /** The kinds that a sentence's phrases speak of. */
 function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
@@ -133,8 +137,8 @@ export function risksIn(
     for (const kind of kindsRead(reading)) add(kind, reading.text)
     const searched = reading.text.slice(0, left)
     left -= searched.length
-    if (sentencesOf(searched).some(({ words }) => phrasesIn(OURS, words).size > 0))
-      add('complaint', reading.text)
+    for (const { words } of sentencesOf(searched))
+      for (const kind of phrasesIn(PLAIN, words)) add(kind, reading.text)
     const clauses = isClearlyOther(reading) ? otherClauses(searched) : [searched]
     for (const { words } of clauses.flatMap(sentencesOf)) {
       for (const kind of kindsIn(words)) if (kind !== 'opt_out') add(kind, reading.text)

@@ -5,7 +5,8 @@
  * shoppers mix them. `loss` is what befalls the shopper's own vehicle, and `not loss` what makes more of
  * it: the dealership has a part in it, or somebody is hurt. `lost` says by itself that such a vehicle is
  * gone, and `grief` that somebody died whose vehicle it was. `ours` is what the dealership did to the
- * shopper: it is a complaint, however much it looks like a question about loans.
+ * shopper: it is a complaint, however much it looks like a question about loans. `threat` is one
+ * of a lawsuit, which is meant whatever else the sentence is about.
  */
 import { readFileSync } from 'node:fs'
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
@@ -19,7 +20,7 @@ const RISK_MEANINGS: readonly RiskMeaning[] = [...HAND_OVER_KINDS, 'opt_out']
 const isRiskMeaning = (meaning: string): meaning is RiskMeaning =>
   (RISK_MEANINGS as readonly string[]).includes(meaning)
 
-const OTHER_MEANINGS: ReadonlySet<string> = new Set(['call', 'lost', 'grief', 'ours'])
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(['call', 'lost', 'grief', 'ours', 'threat'])
 
 const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -59,3 +60,5 @@ export const LOST_TERMS = phrasesOf('lost')
 export const GRIEF_TERMS = phrasesOf('grief')
 /** Phrases of a grievance about the dealership in the words of an ordinary subject. */
 export const OURS_TERMS = phrasesOf('ours')
+/** Phrases that threaten to go to court. */
+export const THREAT_TERMS = phrasesOf('threat')

@@ -21,7 +21,7 @@ import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/
 import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
 import { namesOne } from './entities/continuing'
-import { isNextDepartment } from './fragments'
+import { isNextDepartment } from './evidence/continuations'
 import {
   namesAnyVehicle,
   namesColors,
@@ -176,7 +176,7 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     // 'And service?', after the hours of a day, asks for the same day.
     const { hours_day: day } = turn.state
     const questions =
-      day === undefined || !isNextDepartment(turn, sentence)
+      day === undefined || !isNextDepartment(turn, reading.text)
         ? asked
         : asked.map((one) =>
             namesWhen(one.when) ? one : { ...one, question: 'day' as const, when: { ...one.when, day } },

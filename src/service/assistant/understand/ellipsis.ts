@@ -10,7 +10,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'why how much long many is are it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
     'you your total often soon free any extra which time fix repair going gonna ' +
-    'ballpark estimate fee i am wise pay n ok okay ' +
+    'ballpark estimate fee i am wise pay n ok okay my options ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
     'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ' +
     'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +

@@ -3,7 +3,8 @@
  * take?', after a question that the bank answered.
  */
 import type { Turn } from '../turn'
-import { isElliptic } from './ellipsis'
+import { talksOfOwn } from '../flows/trade-in'
+import { asksPrice, isElliptic } from './ellipsis'
 import { loanTermsIn } from './entities/loan-terms'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
@@ -15,6 +16,9 @@ import { withYesApart } from './yes-and'
 const FOLLOWS =
   /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
 const FOLLOW_WORDS = 5
+/** 'What if I live 200 miles away' sets another case, and may say more of it. */
+const SUPPOSES = /^(?:and )?(?:what if|even if|y si|et si|und wenn|was wenn)\s/i
+const SUPPOSED_WORDS = 9
 const MONTHLY: Label = 'finance.monthly'
 
 /**
@@ -30,6 +34,17 @@ function withWork({ state, question, language }: Turn, reading: Reading): Readin
   return askedOfWork(reading.text, work ?? null, language) ?? (isVisit ? asPriceOfVisit(reading) : null)
 }
 
+/** 'So how much?', after the shopper's own vehicle was told of and none of ours, asks what it is worth. */
+function withOwn(turn: Turn, { text, guesses }: Reading): Reading | null {
+  const { focus, shown } = turn.state
+  if (!talksOfOwn(turn) || focus !== null || shown.length > 0 || !isElliptic(text) || !asksPrice(text))
+    return null
+  return {
+    text,
+    guesses: [{ label: 'trade.value', p: SURE }, ...guesses.filter((one) => one.label !== 'trade.value')],
+  }
+}
+
 /** The readings, of which one that goes on with the question before is read together with it. */
 export function withQuestionBefore(turn: Turn, given: readonly Reading[]): readonly Reading[] {
   const { asked, focus, shown } = turn.state
@@ -38,7 +53,7 @@ export function withQuestionBefore(turn: Turn, given: readonly Reading[]): reado
   const last = readings.at(-1)
   // 'Okay, do it' asks nothing.
   const isTalk = last !== undefined && familyOf(bestOf(last).label) === 'talk' && bestOf(last).p >= SURE
-  const ofWork = last === undefined || isTalk ? null : withWork(turn, last)
+  const ofWork = last === undefined || isTalk ? null : (withWork(turn, last) ?? withOwn(turn, last))
   if (ofWork !== null) return [...readings.slice(0, -1), ofWork]
   const [only, another] = readings
   if (only === undefined || another !== undefined) return readings
@@ -46,7 +61,8 @@ export function withQuestionBefore(turn: Turn, given: readonly Reading[]): reado
   const { label, p } = bestOf(only)
   const before = guessesOf(asked, turn.language)
   const subject = before[0]?.label
-  const isShort = FOLLOWS.test(only.text) && wordCount(only.text) <= FOLLOW_WORDS
+  const most = SUPPOSES.test(only.text) ? SUPPOSED_WORDS : FOLLOW_WORDS
+  const isShort = FOLLOWS.test(only.text) && wordCount(only.text) <= most
   const isOpen = p < SURE || (SEARCHES.has(label) && shown.length === 0)
   // 'Make it 72 months', after the payment was asked for.
   const isLoan = familyOf(label) === 'finance' || p < SURE

@@ -16,6 +16,9 @@ const ASKED: ReadonlySet<Label> = new Set([
   'vehicle.available',
   'vehicle.photos',
 ])
+/** 'It's a white Terrane' tells which one it is that was brought in. */
+const IT_IS = /^(?:it['’]?s|it is|es|c['’]est|es ist|das ist) (?:a|an|una?|une?|eine?)\s/i
+
 export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
@@ -23,7 +26,7 @@ export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   // 'I am interested in the 2023 Fjell' points at one of ours.
   if (label === 'vehicle.pick' && p >= UNSURE && namesVehicle(wanted) && namesOne(reading.text)) return false
   if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
-  if (label === 'trade.condition') return true
+  if (label === 'trade.condition' || IT_IS.test(reading.text)) return true
   // 'Got a 2019 F-150' tells which one it is.
   if (label === 'trade.sell' && wanted.own.year_min !== undefined) return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.

@@ -71,13 +71,15 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
  * A search is no request of its own beside one about vehicles, or beside the story of a mishap. Neither is
  * an unclear mention of another subject.
  */
-function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+function isRequestBeside(text: string, { label, p }: Guess<Label>, other: Guess<Label>): boolean {
   // 'Open Saturday and Sunday?' names a second day.
   if (label === 'visit.when' && other.label === 'hours.open') return false
   // 'I want to drive it on Wednesday, December 2 at 5' names the time of one visit.
   if (label === 'visit.when' && /^visit\.(?:book|slots|move)/.test(other.label)) return false
   if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
+  // 'What is your cheapest SUV, and can I see it tomorrow?' asks for both.
+  if (other.label === 'visit.book_sales' && isQuestion({ text })) return p >= SEARCH_CLEAR
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
 }
 
@@ -147,8 +149,8 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
     const ofWork = isWorkshopVisit(one) ? askedOfVisit(right, `${told} ${before}`, language) : null
     if (ofWork !== null) return [first, ofWork]
     const areRequests =
-      isRequestBeside(one, other) &&
-      isRequestBeside(other, one) &&
+      isRequestBeside(before, one, other) &&
+      isRequestBeside(after, other, one) &&
       !isMention(before, one) &&
       !isMention(after, other)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {

@@ -5,7 +5,7 @@ import type { Turn } from '../turn'
 import { isQuestion } from './asks'
 import { GUESS, namesNothing } from './unlikely'
 import type { Command } from './commands'
-import { bestOf, chanceOf } from './reading'
+import { bestOf, chanceOf, type Reading } from './reading'
 import { givesUp } from './entities/clause-words'
 import { daysNamedIn } from './entities/when'
 import { namesWhen } from './entities/when-types'
@@ -142,10 +142,18 @@ export function completed(found: readonly Found[]): readonly Found[] {
   return found.map((one, index) => (index === first ? { ...one, command } : one))
 }
 
+/** What is owed on it is answered by the bank, beside the value, which only a person names. */
+const asksOfTrade = (reading: Reading): boolean => {
+  const { label, p } = bestOf(reading)
+  return label !== 'trade.value' && p >= SURE && isQuestion(reading)
+}
+
 /** 'Trade? 15 Escape, 101k': what each sentence says of the vehicle counts for the one answer. */
 export function withTradesJoined(found: readonly Found[]): readonly Found[] {
   const trades = found.flatMap(({ command }) => (command.kind === 'trade' ? [command.reading] : []))
-  const [asked] = trades.toSorted((one, other) => bestOf(other).p - bestOf(one).p)
+  const [asked] = trades.toSorted(
+    (one, other) => Number(asksOfTrade(other)) - Number(asksOfTrade(one)) || bestOf(other).p - bestOf(one).p,
+  )
   if (trades.length < 2 || asked === undefined) return found
   const text = trades.map((reading) => reading.text).join('. ')
   const reading = { ...asked, text, asks: trades.some(isQuestion) }

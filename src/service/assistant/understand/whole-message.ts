@@ -1,6 +1,8 @@
 /** What the sentences of a message say together. */
 import { isSmallTalk } from '../flows/small-talk'
 import type { Turn } from '../turn'
+import type { Conditions } from '../state/dialogue-state'
+import { describesAny } from './about-vehicles'
 import { conditionsIn, withoutUnclear } from './entities/conditions'
 import { namesWork } from './entities/subject-words'
 import { namesWhen, type When } from './entities/when-types'
@@ -29,7 +31,9 @@ export function joined(
     const thisYear = turn.question.now.getUTCFullYear()
     const all = conditionsIn(texts.join('. '), turn.question.catalogue.vehicles, { thisYear })
     const { unclear } = sentence.wanted
-    return { ...sentence, wanted: { ...withoutUnclear(all), ...(unclear !== undefined && { unclear }) } }
+    const wanted = { ...withoutUnclear(all), ...(unclear !== undefined && { unclear }) }
+    const conditions = { ...viewedIn(sentence, sentences), ...wanted.conditions }
+    return { ...sentence, wanted: { ...wanted, conditions } }
   }
   if (familyOf(sentence.label) === 'visit') {
     return {
@@ -42,6 +46,15 @@ export function joined(
   return sentence.label === 'hours.open' && sentence.when.day === undefined
     ? { ...sentence, reading: whole.reading }
     : sentence
+}
+
+/** 'We want to see hybrid SUVs on Saturday. Any under 35k?' asks for some of those that are to be seen. */
+function viewedIn({ wanted }: Sentence, sentences: readonly Sentence[]): Conditions {
+  if (isEmpty(wanted.conditions) || describesAny(wanted.conditions) || namesVehicle(wanted)) return {}
+  const viewed = sentences.find(
+    (one) => one.label === 'visit.book_sales' && describesAny(one.wanted.conditions),
+  )
+  return viewed?.wanted.conditions ?? {}
 }
 
 const isForWorkshop = ({ label, p, reading }: Sentence): boolean =>

@@ -1,7 +1,7 @@
 /** Reads 'how much is it?' beside or after the work that a visit of the workshop is for. */
 import type { Language } from '../language'
 import type { Guess } from './classifier'
-import { asksToLook, isElliptic } from './ellipsis'
+import { asksPrice, asksToLook, isElliptic } from './ellipsis'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
 
@@ -34,7 +34,6 @@ export function askedOfWork(text: string, work: string | null, language: Languag
 
 /** 'What is that gonna cost?', of a visit whose work has no name here: it is a price of the workshop. */
 export function asPriceOfVisit({ text, guesses }: AskedOfWork): AskedOfWork | null {
-  const isPrice = /^(?:price|vehicle)\./.test(guesses[0]?.label ?? '') && isElliptic(text)
-  if (!isPrice) return null
+  if (!isElliptic(text) || !asksPrice(text)) return null
   return { text, guesses: [{ label: PRICE, p: SURE }, ...guesses.filter(({ label }) => label !== PRICE)] }
 }

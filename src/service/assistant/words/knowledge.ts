@@ -77,6 +77,34 @@ export const IN_OTHER_WORDS: InEachLanguage<{ readonly bringIn: string; readonly
   },
 }
 
+/** The same of a question that was understood, so that other words would not help. */
+export const ASK_COLLEAGUE: InEachLanguage<{ readonly bringIn: string; readonly getBack: string }> = {
+  en: {
+    bringIn: 'A colleague can tell you. Shall I bring one in?',
+    getBack: 'A colleague can tell you. Shall I have one get back to you?',
+  },
+  es: {
+    bringIn: 'Un colega se lo puede decir. ¿Quiere que lo llame?',
+    getBack: 'Un colega se lo puede decir. ¿Quiere que se comunique con usted?',
+  },
+  fr: {
+    bringIn: 'Un collègue peut vous le dire. Dois-je le faire venir ?',
+    getBack: 'Un collègue peut vous le dire. Voulez-vous qu’il vous recontacte ?',
+  },
+  de: {
+    bringIn: 'Ein Kollege kann es Ihnen sagen. Soll ich ihn dazuholen?',
+    getBack: 'Ein Kollege kann es Ihnen sagen. Soll er sich bei Ihnen melden?',
+  },
+}
+
+/** What nobody can be promised here: that a loan is granted, or what a car will be worth. */
+export const NO_PROMISE: InEachLanguage<string> = {
+  en: 'I cannot promise you that; only a person here can tell you for your case.',
+  es: 'Eso no se lo puedo prometer; solo una persona de aquí le puede decir cómo es en su caso.',
+  fr: 'Je ne peux pas vous le promettre ; seule une personne d’ici peut vous répondre pour votre cas.',
+  de: 'Das kann ich Ihnen nicht versprechen; für Ihren Fall kann das nur ein Mensch hier sagen.',
+}
+
 /** A person was already asked to take over. */
 export const ADDED_FOR_COLLEAGUE: InEachLanguage<{ readonly here: string; readonly later: string }> = {
   en: {

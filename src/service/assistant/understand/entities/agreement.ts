@@ -1,0 +1,55 @@
+/** Reads the few words with which shoppers agree to a proposal, or name something that it does not hold. */
+import { withoutContacts } from '../../../../rules/conversations/contact-in-text'
+import { phrasesOf, tokensOf } from './tokens'
+
+/** The whole of a text message that agrees. */
+const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
+
+/** True where a word agrees by itself; the others only stand beside it. */
+const AGREES = phrasesOf<boolean>([
+  [
+    true,
+    'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me|do it|book it|let’s do it|lets do it|go ahead|go for it',
+  ],
+  [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
+  [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
+])
+
+/** Whether a text only agrees, apart from the writer's name and number: 'oui, Zoé Blanc, 312-555-0148'. */
+export function onlyAgrees(text: string, name: string): boolean {
+  if (YES.has(text.trim().toLowerCase())) return true
+  const tokens = tokensOf(withoutContacts(text).replace(name, ' '))
+  let isAgreed = false
+  for (let index = 0; index < tokens.length;) {
+    const found = AGREES.at(tokens, index)
+    if (found === null) return false
+    isAgreed ||= found.value
+    index += found.length
+  }
+  return isAgreed && !/[?¿]/.test(text)
+}
+
+const valuesIn = (phrases: typeof AGREES, text: string): readonly boolean[] => {
+  const tokens = tokensOf(text)
+  return tokens.flatMap((_, index) => phrases.at(tokens, index)?.value ?? [])
+}
+
+const THAT = phrasesOf<boolean>([
+  [true, 'that one|this one|ese|esa|este|celui-là|celle-là|der da|die da|den da|das da'],
+  [false, 'not that one|not this one|ese no|esa no|pas celui-là|pas celle-là'],
+])
+export function pointsAtThat(text: string): boolean {
+  const found = valuesIn(THAT, text)
+  return found.length > 0 && found.every(Boolean)
+}
+/** 'Not that one' */
+export const rejectsThat = (text: string): boolean => valuesIn(THAT, text)[0] === false
+
+const UNREAD = phrasesOf<boolean>([
+  [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],
+  [false, 'earlier one|later one|no problem|not a problem'],
+  [true, 'semana|mes|otro|otra|después|antes|semaine|mois|autre|après|avant'],
+  [true, 'woche|monat|anderer|anderen|später|früher'],
+])
+/** 'No, the week after' names a time that is not read: it agrees to none. */
+export const namesUnreadTime = (text: string): boolean => valuesIn(UNREAD, text).includes(true)

@@ -1,0 +1,153 @@
+/** Rules for sentences that name or point at vehicles. */
+import { describesAny } from '../about-vehicles'
+import { rejectsThat } from '../entities/agreement'
+import { fieldNamedIn } from '../entities/field-words'
+import { asksOnlyConditions } from '../entities/only-conditions'
+import { tellsWholeVehicle } from '../entities/own-vehicle'
+import { namesWhen } from '../entities/when-types'
+import type { Label } from '../labels'
+import { chanceOf } from '../reading'
+import { familyOf, isEmpty, namesVehicle, sum, SURE, UNSURE } from '../sentence'
+import { aSearch, CLEAR, likely, sure, type Given, type Rule } from './rule'
+
+/** Labels that point at a vehicle and ask nothing of it. */
+const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
+/** So few words that name a vehicle are a search. */
+const BARE_WORDS = 3
+/** 'No, not that one' says nothing else. */
+const REJECTED_WORDS = 5
+/** The least probability of a second label that what is named speaks for. */
+const NAMED = 0.12
+const FIELD = 0.15
+const SEARCH = 0.2
+const COMPARED = 0.25
+/** A label that is likelier than a search by more than this factor is not taken for one. */
+const TORN = 1.5
+/** A label below this probability is a guess, and as such none of these families. */
+const GUESSED = 0.3
+const GUESSES: ReadonlySet<string> = new Set(['trade', 'other', 'finance', 'buy'])
+/** Families of labels that are about vehicles by themselves. */
+const OF_VEHICLES: ReadonlySet<string> = new Set(['vehicle', 'search', 'trade'])
+
+const searchChance = ({ reading }: Given): number =>
+  sum(reading, 'search.find', 'search.refine', 'search.more', 'vehicle.available', 'vehicle.pick')
+/** The likeliest property of a vehicle that the sentence may ask for. */
+const fieldOf = ({ reading }: Given, isAsking: (label: Label) => boolean = () => true) =>
+  reading.guesses.find(({ label }) => familyOf(label) === 'vehicle' && isAsking(label))
+const pointsAtShown = ({ wanted, reference, family }: Given): boolean =>
+  wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')
+
+/** 'I have a 2019 Bluff, 61,000 miles' offers a vehicle, and no price for one of ours. */
+export const ownVehicle: Rule = ({ label, wanted, reading, turn }) =>
+  label === 'price.offer' &&
+  wanted.conditions.price_max === undefined &&
+  tellsWholeVehicle(reading.text, turn.question.now)
+    ? sure('trade.value')
+    : null
+
+/** 'Not that one' wants to see others. */
+const rejected: Rule = ({ label, reading, words, turn, names }) =>
+  (POINTS.has(label) || label === 'talk.no') &&
+  turn.state.shown.length > 0 &&
+  words <= REJECTED_WORDS &&
+  !names &&
+  rejectsThat(reading.text)
+    ? sure('search.more')
+    : null
+
+/** 'Any of them white?' narrows down what was shown. */
+const someOfShown: Rule = ({ reference, wanted, p }) =>
+  reference?.kind === 'shown' &&
+  reference.stocks.length > 1 &&
+  !namesVehicle(wanted) &&
+  p < UNSURE &&
+  !isEmpty(wanted.conditions)
+    ? likely('search.refine')
+    : null
+
+/** 'I like the second one, how much is it?' and 'the first one, VIN?' ask, besides pointing. */
+const askedOfPointed: Rule = (given) => {
+  if (!pointsAtShown(given) || !POINTS.has(given.label) || given.p >= CLEAR) return null
+  const asked = fieldOf(given, (label) => !POINTS.has(label))
+  const field = asked !== undefined && asked.p >= FIELD ? asked.label : fieldNamedIn(given.reading.text)
+  return field === null ? null : sure(field)
+}
+
+/** 'The second one, is it a clean title?' asks nothing of a trade-in. */
+const fieldOfPointed: Rule = (given) => {
+  const { p, family, label } = given
+  const field = fieldOf(given)
+  const isOther = family === 'trade' || (family === 'price' && label !== 'price.fees')
+  const isOpen = p < UNSURE || (isOther && p < CLEAR)
+  return pointsAtShown(given) && isOpen && field !== undefined && field.p >= NAMED ? sure(field.label) : null
+}
+
+/** 'What is the difference besides the price?', of those shown, is torn between many labels. */
+const comparison: Rule = ({ reading, turn, p, names }) =>
+  chanceOf(reading, 'vehicle.compare') >= COMPARED && turn.state.shown.length > 1 && p < UNSURE && !names
+    ? likely('vehicle.compare')
+    : null
+
+/** 'Electric cars?' and 'the Altura' name what is looked for, and say nothing else. */
+const bareName: Rule = (given) => {
+  const { label, p, family, words, names, wanted, when, reference, reading } = given
+  const { bodies, fuels, stocks } = wanted.conditions
+  const isOther = !OF_VEHICLES.has(family)
+  const isBareWish = isOther && (bodies ?? fuels) !== undefined && asksOnlyConditions(reading.text)
+  const isBare = isBareWish || (p < CLEAR && words <= BARE_WORDS)
+  const isName = familyOf(label) === 'vehicle' && namesVehicle(wanted)
+  const isWhole = names && stocks === undefined && !namesWhen(when) && reference === null
+  return isWhole && isBare && (isName || isOther) ? likely(aSearch(given)) : null
+}
+
+/** 'Can I get a V6 van?', whose label is a guess, describes what is looked for. */
+const described: Rule = (given) =>
+  given.p < GUESSED && GUESSES.has(given.family) && describesAny(given.wanted.conditions)
+    ? likely(aSearch(given))
+    : null
+
+/** 'Do you have anything in green?' and 'rent a pickup for a day?' may be the search that they seem to be. */
+const mistakenSearch: Rule = (given) => {
+  const { p, family, label, when, names } = given
+  const search = searchChance(given)
+  const isTorn = ['talk', 'other'].includes(family) && search >= SEARCH && search * TORN >= p
+  const isUntimed = family === 'visit' && !namesWhen(when) && (p < CLEAR || label === 'visit.slots')
+  return names && search >= NAMED && (p < UNSURE || isTorn || isUntimed) ? likely(aSearch(given)) : null
+}
+
+/** 'Can I test drive N4127?' wants to, rather than to know what that takes. */
+const driveOfOne: Rule = ({ label, p, family, wanted, reading }) => {
+  const { stocks, models } = wanted.conditions
+  const isOne =
+    (family === 'drive' && (stocks !== undefined || (p < SURE && namesVehicle(wanted)))) ||
+    (label === 'drive.several' && models?.length === 1)
+  return isOne && chanceOf(reading, 'visit.book_sales') >= NAMED ? likely('visit.book_sales') : null
+}
+
+/** 'Which Parallels are below 42k?' looks for some of them. */
+const limitedModel: Rule = (given) =>
+  given.p < UNSURE &&
+  namesVehicle(given.wanted) &&
+  LIMITS.some((limit) => given.wanted.conditions[limit] !== undefined) &&
+  searchChance(given) + chanceOf(given.reading, 'vehicle.compare') >= SEARCH
+    ? likely('search.find')
+    : null
+
+/** 'The Altura, how is the trunk?' asks for the likeliest of its properties. */
+const fieldOfNamed: Rule = (given) => {
+  const field = fieldOf(given)
+  const isNamed = namesVehicle(given.wanted) || given.reference !== null
+  return given.p < UNSURE && isNamed && field !== undefined && field.p >= FIELD ? likely(field.label) : null
+}
+
+/** What is said of vehicles that were shown goes before a day or a time. */
+export const OF_SHOWN: readonly Rule[] = [rejected, someOfShown, askedOfPointed, fieldOfPointed, comparison]
+export const OF_NAMED: readonly Rule[] = [
+  bareName,
+  described,
+  mistakenSearch,
+  driveOfOne,
+  limitedModel,
+  fieldOfNamed,
+]
