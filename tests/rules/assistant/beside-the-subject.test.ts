@@ -79,6 +79,18 @@ describe('a visit', () => {
     expect(text).toContain(VISIT_WORDS.en.apart.service)
     expect(says('I want to see the Meridian on Tuesday at 2')).not.toContain(VISIT_WORDS.en.apart.service)
   })
+  it('that cannot be booked here comes after the other one', () => {
+    const text = 'I want to see the Meridian on Tuesday at 2 and have my oil changed'
+    const guesses = [
+      { label: 'visit.book_service', p: 0.6 } as const,
+      { label: 'visit.book_sales', p: 0.3 } as const,
+    ]
+    const wanted = { ...NOTHING_WANTED, conditions: { models: ['Meridian'] } }
+    const when = { day: '2026-11-24', minutes: 840, vague: false }
+    const label = 'visit.book_service'
+    const sentence = { reading: { text, guesses }, label, p: 0.6, wanted, when, reference: null } as const
+    expect(visitCommand(turnOf(), sentence)).toMatchObject({ visit: { visit: 'sales', also: 'service' } })
+  })
   it('of one kind names that of the next sentence', () => {
     const oil = 'My own car needs an oil change, can we do that on Wednesday at 8 am?'
     expect(says(`I want to test drive P1001 on Tuesday at 2. ${oil}`)).toContain(VISIT_WORDS.en.apart.service)

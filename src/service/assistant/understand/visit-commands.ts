@@ -53,6 +53,10 @@ function besides({ reading, wanted }: Sentence, visit: VisitKind): { readonly al
   return isSeen && chanceOf(reading, 'visit.book_sales') > VIEWED ? { also: 'sales' } : {}
 }
 
+/** Of two visits that are wanted, the one that can be booked here comes first. */
+const onlySales = ({ question }: Turn, sentence: Sentence): boolean =>
+  !question.dealership.capabilities.service_scheduler && besides(sentence, 'service').also === 'sales'
+
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = (turn: Turn, sentence: Sentence, stock: string | undefined): boolean => {
   const { state } = turn
@@ -139,7 +143,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const isLate =
     intent === 'visit.late' && (question.appointments.length > 0 || (!/[?¿]/.test(reading.text) && p >= LATE))
   if (intent === 'visit.late' && !isLate && !namesWhen(when)) return null
-  switch (intent === 'visit.late' && !isLate ? 'visit.book_sales' : intent) {
+  const isSales =
+    (intent === 'visit.late' && !isLate) || (intent === 'visit.book_service' && onlySales(turn, sentence))
+  switch (isSales ? 'visit.book_sales' : intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, ...work } }
