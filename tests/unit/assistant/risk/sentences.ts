@@ -375,6 +375,8 @@ export const NO_MORE = list(`
   dejen de escribirme
   Merci de ne plus m'envoyer de messages.
   désabonnez-moi
+  je veux annuler mes sms
+  quiero cancelar mis mensajes
   Bitte schreiben Sie mir nicht mehr.
   nehmt mich aus dem verteiler`)
 
@@ -387,6 +389,8 @@ export const NO_OPT_OUT = list(`
   is there a bus stop near you
   take the doc fee off and I buy
   ¿hay una parada de autobús cerca?
+  cancelen mi cita y mándenme un mensaje
+  annulez mon rendez-vous et envoyez-moi un sms
   je peux m'arrêter chez vous demain ?
   Ich halte morgen kurz bei Ihnen
   do you have one with the badges removed
