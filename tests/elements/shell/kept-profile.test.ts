@@ -94,7 +94,10 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
     const { reply, release } = answer({})
     await comeBack('/user-management/add', reply, raised)
     await fillRow(0, { 'First name': 'Ada' })
-    const isStored = () => Object.values({ ...sessionStorage }).join().includes('Ada')
+    const isStored = () =>
+      Object.values({ ...sessionStorage })
+        .join()
+        .includes('Ada')
     await until(isStored)
     release()
     await find('dealer-dashboard')
