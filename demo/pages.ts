@@ -4,6 +4,7 @@
  */
 import type { Hono } from 'hono'
 import type { ServiceContext } from '../src/service/context'
+import { basePathOf } from '../src/service/platform/requests/base-path'
 import { addressOf } from '../src/service/platform/requests/client-address'
 import { staticFiles } from '../src/service/http/static-files'
 import { builtPages, createPageSender, type PageReader } from '../src/service/http/pages/send-page'
@@ -26,12 +27,12 @@ const DEALER_SITE = {
  */
 export function mountDemoPages(
   app: Hono,
-  { identity }: ServiceContext,
+  { identity, settings }: ServiceContext,
   developmentReader: PageReader | null,
 ): void {
   const isBuilt = developmentReader === null
   const read = developmentReader ?? builtPages('dist/demo')
-  const send = createPageSender('dist/demo', developmentReader, () => identity.issuer)
+  const send = createPageSender('dist/demo', developmentReader, () => identity.issuer, basePathOf(settings))
 
   if (isBuilt) app.use('/assets/*', staticFiles('dist/demo'))
   for (const [address, file] of Object.entries(DEALER_SITE))

@@ -2,7 +2,7 @@
 import type { CallOutput } from '../../src/contract/core/call'
 import type { SiteVehicle, widgetInventory } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
-import { pageAddress, site } from './place'
+import { basePath, pageAddress, site } from './place'
 
 export type Inventory = CallOutput<typeof widgetInventory>
 
@@ -21,7 +21,7 @@ export function readInventory(): Promise<Inventory> {
 }
 
 async function request(): Promise<Inventory> {
-  const answer = await fetch(`/api/widget/${encodeURIComponent(site)}/inventory`, {
+  const answer = await fetch(`${basePath}/api/widget/${encodeURIComponent(site)}/inventory`, {
     headers: { accept: 'application/json' },
   })
   if (answer.status === 404) throw new UnknownSite()
@@ -44,7 +44,7 @@ export async function showInventory(
         ? state(
             'We do not know this dealership',
             'The address names a dealership that is not here.',
-            make('a', { href: '/demo/dealer-site' }, 'Go to Northside Calder'),
+            make('a', { href: `${basePath}/demo/dealer-site` }, 'Go to Northside Calder'),
           )
         : state('The vehicles could not be loaded', 'Check your connection and try again.', again),
     )

@@ -1,6 +1,11 @@
 /** The current dealership's site, and links that stay on it. */
 
-const ROOT = '/demo/dealer-site'
+const PATH = '/demo/dealer-site'
+
+/** The path below which the service is placed on its host, such as `/forecourt`; usually empty. */
+export const basePath = location.pathname.slice(0, location.pathname.indexOf(PATH))
+
+const ROOT = basePath + PATH
 
 /** The dealership of the static pages. */
 const HOME_SITE = 'northside-calder'

@@ -97,8 +97,10 @@ export function partnerHost(
     return json(about(person), 200, { 'set-cookie': setCookie(token, SIGNED_IN_MS / 1000) })
   }
 
+  // Without a path the browser sends it to the calls beside this one only. A proxy may have put the page
+  // below a path that this back end does not know.
   const setCookie = (token: string, seconds: number) =>
-    `${cookie}=${token}; Path=${root}; HttpOnly; SameSite=Strict; Max-Age=${seconds}`
+    `${cookie}=${token}; HttpOnly; SameSite=Strict; Max-Age=${seconds}`
 
   const about = ({ name, grants }: PartnerPerson) => ({ name, sessions: Object.keys(grants) })
 

@@ -3,6 +3,7 @@
  * tab and a new sign-in. The key contains user, account and product, so they never appear under another of
  * these.
  */
+import type { Profile, UserInfo } from '../contract/calls/session'
 import { readStoredJson, storedKeys, writeStoredJson, type StorageKey } from '../browser/storage'
 import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
@@ -57,15 +58,22 @@ export function useDraftStorage(draftKey: string | undefined): DraftStorage | nu
     () => (draftKey === undefined ? null : (storages?.(draftKey) ?? null)),
     [storages, draftKey],
   )
-  // A person who leaves a form was asked; the end of a session asks nobody.
-  useEffect(
-    () => () => {
-      if (session.getState().profile?.user_info.UserId === userId) storage?.write(null)
-    },
-    [session, userId, storage],
-  )
+  // A person who leaves a form was asked; the end of a session and the loss of a right ask nobody.
+  useEffect(() => {
+    const before = session.getState().profile
+    return () => {
+      const now = session.getState().profile
+      if (now?.user_info.UserId === userId && !hasOtherRights(before, now)) storage?.write(null)
+    }
+  }, [session, userId, storage])
   return storage
 }
+
+/** Whether an administrator changed what the user may do in the account. */
+const hasOtherRights = (before: Profile | null, { user_info: now }: Profile): boolean =>
+  before?.user_info.DealerId === now.DealerId && rightsOf(before.user_info) !== rightsOf(now)
+
+const rightsOf = ({ Role, Policy }: UserInfo) => JSON.stringify([Role, Policy])
 
 /** Whether a form had a stored draft on the first render, to open it again. */
 export function useHasStoredDraft(draftKey: string): boolean {

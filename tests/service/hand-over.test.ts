@@ -56,11 +56,16 @@ anyDatabase('hand-over settings', (database) => {
     const phrases = [
       { text: 'Channel 7', kind: 'complaint' },
       { text: '  ', kind: 'person' },
+      { text: '!!!', kind: 'person' },
+      { text: '日本', kind: 'person' },
     ] as const
     const saving = test.call(saveHandOver, { account_id, off: [], phrases: [...phrases] }, as)
     await expect(saving).rejects.toMatchObject({
       status: 400,
-      body: { fields: { 'phrases.1.text': expect.any(String) as string } },
+      body: {
+        fields: { 'phrases.1.text': 'Is required', 'phrases.2.text': 'Must contain at least one word' },
+        field_codes: { 'phrases.2.text': { code: 'phrase_without_word' } },
+      },
     })
   })
 

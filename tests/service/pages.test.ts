@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'page.html'), HTML)
   await writeFile(join(folder, 'inline.html'), '<style>p{}</style><title>T</title><script>start()</script>')
   await writeFile(join(folder, 'linked.html'), '<script src="/assets/a.js"></script>')
-  const send = createPageSender(folder, null, () => 'http://issuer.test')
+  const send = createPageSender(folder, null, () => 'http://issuer.test', '')
   app.get('/whole', (context) => {
     const complete = (page: string) => page.replace('Console', context.req.query('name') ?? '')
     return send(context, 'page.html', { complete })

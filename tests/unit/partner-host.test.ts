@@ -59,7 +59,7 @@ describe('signing in', () => {
   it('gives a cookie that scripts and other sites never see', async () => {
     const { status, headers } = await post('/api/sign-in', { login: 'ann', password: 'open sesame' })
     expect(status).toBe(200)
-    expect(headers.getSetCookie()[0]).toMatch(/; Path=\/demo\/desk; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+    expect(headers.getSetCookie()[0]).toMatch(/^[\w-]+=[\w-]+; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
   })
 
   it.each([

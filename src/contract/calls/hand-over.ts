@@ -11,6 +11,12 @@ import { rights } from '../core/permissions'
 import { v } from '../core/schema'
 import { baseVersion, ofAccount, required, Saved, Version } from './settings'
 
+/** A phrase is found by its words, so one of only marks would never be found. */
+const PhraseText = v.pipe(
+  required(PHRASE_MAX_LENGTH),
+  v.check((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'Must contain at least one word'),
+)
+
 export const handOver = defineCall({
   id: 'handOver.read',
   method: 'GET',
@@ -34,7 +40,7 @@ export const saveHandOver = defineCall({
     ...baseVersion,
     off: v.pipe(v.array(v.picklist(OPTIONAL_KINDS)), v.maxLength(OPTIONAL_KINDS.length)),
     phrases: v.pipe(
-      v.array(v.strictObject({ text: required(PHRASE_MAX_LENGTH), kind: HandOverKind })),
+      v.array(v.strictObject({ text: PhraseText, kind: HandOverKind })),
       v.maxLength(PHRASES_MAX),
     ),
   }),

@@ -29,6 +29,7 @@ export const SETTINGS_FIELDS = {
   hours_order: 'Closing must be after opening, or by 6:00 AM of the next day',
   hours_missing: 'An open day needs hours',
   not_offered: 'Is not offered',
+  phrase_without_word: 'Must contain at least one word',
   year_other: 'Is {year} for this dealership now',
   year_wrong: 'Must be a day of {year}',
   calendar_day_missing: 'Is no day of the calendar',

@@ -1,14 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { guardsAtom, leaveGuardOf, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
-import { useSessionState } from '../../query/scope'
+import { useProfile, useSessionState } from '../../query/scope'
 import { useSessionStore } from '../../query/session-store'
 import { useViewer } from '../../query/use-can'
 import { ownPath } from '../../rules/routes/return-path'
 import type { Viewer } from '../../rules/people/permissions'
 import { parseRoute, resolveRoute, type Route } from '../../rules/routes/routes'
 import { bindFilters, withFilters } from './bind-filters'
+import { t } from '../../i18n/translate'
+import { useToast } from '../../ui/toast/toast'
 import type { Navigation } from './navigation'
 
 export interface ConsoleRoute {
@@ -45,9 +47,21 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
     waits: isPending = false,
   } = useMemo(() => resolveRoute(path, viewer, unconfirmed), [path, viewer, unconfirmed])
 
+  const toast = useToast()
+  const account = useProfile().user_info.DealerId
+  const opened = useRef({ path: '', account, category: viewer.category })
   useLayoutEffect(() => {
-    if (redirect !== null) navigation.navigate(redirect, { replace: true })
-  }, [navigation, redirect])
+    const { category } = viewer
+    if (redirect === null) {
+      if (!isPending) opened.current = { path, account, category }
+      return
+    }
+    const last = opened.current
+    // Whoever chooses another account or product expects other screens; whoever loses a right does not.
+    if (last.path === path && last.account === account && last.category === category)
+      toast.show(t('Your rights have changed. You cannot open this screen any more.'), { tone: 'info' })
+    navigation.navigate(redirect, { replace: true })
+  }, [navigation, redirect, isPending, path, account, viewer, toast])
   // Runs before an area fetches its first rows.
   useLayoutEffect(() => bindFilters(store, navigation), [store, navigation])
 

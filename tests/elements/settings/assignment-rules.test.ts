@@ -61,6 +61,21 @@ describe('dealer-settings: assignment rules', () => {
     ])
   })
 
+  it('keep the focus when they are moved', async () => {
+    await open()
+    for (const count of [1, 2, 3]) {
+      await pressReady(`${BLOCK} button`, 'Add a rule')
+      await until(() => all(`${BLOCK} .rule-list > li`).length === count)
+    }
+    const focusedName = () => focused()?.getAttribute('aria-label')
+    await pressReady(`${BLOCK} [aria-label="Move Rule 3 up"]`)
+    await until(() => focusedName() === 'Move Rule 2 up')
+    await pressReady(`${BLOCK} [aria-label="Move Rule 2 up"]`)
+    await until(() => focusedName() === 'Move Rule 1 down')
+    await pressReady(`${BLOCK} [aria-label="Move Rule 1 down"]`)
+    await until(() => focusedName() === 'Move Rule 2 down')
+  })
+
   it('say who would be next, and why', async () => {
     await open()
     await find(`${BLOCK} .rule-next`, /Ngozi Okafor.*, by rule 2\./)

@@ -6,7 +6,7 @@ import { dealership, profile } from '../support/dealership'
 import { network, type Network, type Reply } from '../support/network'
 import { all, clearPage, equal, find, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { held } from '../users/users-page'
+import { fillRow, held } from '../users/users-page'
 
 const home = location.href
 const title = document.title
@@ -16,14 +16,14 @@ const raised = profile({ Role: 'ADMIN' })
 let net: Network
 
 /**
- * Opens the console for a user who is signed in and was a regular user on the last visit; `login` is the
+ * Opens the console for a user who is signed in and had the profile `last` on the last visit; `login` is the
  * service's current response for them.
  */
-async function comeBack(path: string, login: Reply): Promise<void> {
+async function comeBack(path: string, login: Reply, last = regular): Promise<void> {
   history.replaceState(null, '', path)
   const [issuer, client] = [location.origin, 'kept']
   writeStoredAuth(`fc.auth:${location.origin}:${client}`, {
-    profile: regular,
+    profile: last,
     product: 'LEAD_ENGAGE',
   })
   const user = {
@@ -58,6 +58,7 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
     clearPage()
     net.restore()
     localStorage.clear()
+    sessionStorage.clear()
     history.replaceState(null, '', home)
     document.title = title
   })
@@ -87,6 +88,21 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
     await comeBack('/user-management/', { status: 503, body: { message: 'Starting' } })
     await find('dealer-dashboard')
     equal(location.pathname, '/')
+  })
+
+  it('says why it leaves a screen whose right was lost, and keeps what was typed there', async () => {
+    const { reply, release } = answer({})
+    await comeBack('/user-management/add', reply, raised)
+    await fillRow(0, { 'First name': 'Ada' })
+    const isStored = () =>
+      Object.values({ ...sessionStorage })
+        .join()
+        .includes('Ada')
+    await until(isStored)
+    release()
+    await find('dealer-dashboard')
+    await find('.toast', /^Your rights have changed\./)
+    equal([location.pathname, isStored()], ['/', true])
   })
 
   it('draws at once where the last one may go, and leaves an unknown address at once', async () => {

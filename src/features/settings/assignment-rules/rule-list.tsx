@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RULE_HOURS, RULES_MAX, type AssignmentRule } from '../../../contract/calls/assignment-rules'
+import { useNextFocus } from '../../../forms/use-next-focus'
 import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
@@ -33,12 +34,19 @@ export function RuleList({ rules, teams, sources, issues, disabled, onChange }: 
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLElement>(':scope > li:last-child select')?.focus()
   }, [added])
+  // The focus goes with the moved rule, so that the next press moves the same one again.
+  const focus = useNextFocus(list)
   const replace = (at: number, next: Partial<AssignmentRule>) =>
     onChange(rules.map((rule, index) => (index === at ? { ...rule, ...next } : rule)))
   const move = (at: number, by: 1 | -1) => {
     const next = [...rules]
     next.splice(at + by, 0, ...next.splice(at, 1))
     onChange(next)
+    const to = at + by
+    // At the end of the list the button of this direction is disabled.
+    const isAtEnd = to + by < 0 || to + by >= rules.length
+    const direction = (by === -1) === isAtEnd ? 'down' : 'up'
+    focus(`:scope > li:nth-child(${to + 1}) [data-move=${direction}]`)
   }
   if (teams.length === 0)
     return <EmptyState icon="users" text={t('Add a team first. Its members take turns.')} />
@@ -60,12 +68,14 @@ export function RuleList({ rules, teams, sources, issues, disabled, onChange }: 
                 <span className="push" />
                 <IconButton
                   icon="up"
+                  data-move="up"
                   label={t('Move {name} up', { name })}
                   disabled={disabled || index === 0}
                   onClick={() => move(index, -1)}
                 />
                 <IconButton
                   icon="down"
+                  data-move="down"
                   label={t('Move {name} down', { name })}
                   disabled={disabled || index === rules.length - 1}
                   onClick={() => move(index, 1)}

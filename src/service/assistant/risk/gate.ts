@@ -13,7 +13,7 @@ import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
 import { cutsOf } from '../understand/segment'
-import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
+import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
 import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
@@ -109,14 +109,13 @@ const otherClauses = (sentence: string): readonly string[] => {
 }
 
 /** The dealership's own phrases are found as they are written there, without regard to case and accents. */
-function ownPhrases({ phrases }: HandOverTriggers) {
-  return indexPhrases(
+const indexOwn = (phrases: HandOverTriggers['phrases']) =>
+  indexPhrases(
     phrases.flatMap(({ text, kind }) => {
       const phrase = phraseOf(text)
       return phrase === '' ? [] : [[phrase, kind] as const]
     }),
   )
-}
 
 /**
  * What a person must see in a shopper's message, the gravest first, at most once for each kind. `text` is
@@ -144,10 +143,15 @@ export function risksIn(
       for (const kind of kindsIn(words)) if (kind !== 'opt_out') add(kind, reading.text)
     }
   }
-  const own = ownPhrases(triggers)
-  for (const { sentence, words } of sentencesOf(text)) {
+  const sentences = sentencesOf(text)
+  const own = indexOwn(triggers.phrases.filter((phrase) => !isSplit(phrase.text)))
+  for (const { sentence, words } of sentences) {
     for (const kind of phrasesIn(own, words)) add(kind, sentence)
   }
+  // No sentence contains a phrase such as 'U.S. Bank', whose full stops are taken for ends of sentences.
+  const split = indexOwn(triggers.phrases.filter((phrase) => isSplit(phrase.text)))
+  const words = sentences.flatMap((sentence) => sentence.words)
+  for (const kind of phrasesIn(split, words)) add(kind, text)
   const isOn = (kind: HandOverKind) => isAlwaysHandedOver(kind) || !triggers.off.includes(kind)
   return HAND_OVER_KINDS.flatMap((kind): Risk[] => {
     const sentence = said.get(kind)

@@ -47,6 +47,9 @@ export function sentencesOf(text: string): readonly Sentence[] {
     .filter(({ words }) => words.length > 0)
 }
 
+/** Whether a text, such as a phrase that somebody typed, falls into several sentences. */
+export const isSplit = (text: string): boolean => sentencesOf(text).length > 1
+
 const stepOf = (part: string): Step =>
   part === '..' ? { gap: true } : { gap: false, words: part.split('/') }
 

@@ -39,7 +39,7 @@ export function createPageSender(
   folder: string,
   developmentReader: PageReader | null,
   issuer: () => string,
-  basePath = '',
+  basePath: string,
 ): SendPage {
   const read = developmentReader ?? builtPages(folder)
   // There are few pages, each in few variants, so the compressed ones are kept.

@@ -54,6 +54,19 @@ describe('the risk gate', () => {
     expect(kindsOfPhrases('anything', { off: [], phrases: [{ text: ' !* ', kind: 'person' }] })).toEqual([])
   })
 
+  it('finds a phrase of the dealership that contains full stops', () => {
+    const triggers = { off: [], phrases: [{ text: 'U.S. Bank', kind: 'complaint' as const }] }
+    expect(kindsOfPhrases('My papers came. The U.S. Bank has my title', triggers)).toEqual(['complaint'])
+    expect(kindsOfPhrases('Shipped to the u.s. bank holiday or not', triggers)).toEqual(['complaint'])
+    expect(kindsOfPhrases('The US bank has my title. U.S. loan', triggers)).toEqual([])
+  })
+
+  it('finds no other phrase of the dealership across two sentences', () => {
+    const triggers = { off: [], phrases: [{ text: 'cancel order', kind: 'complaint' as const }] }
+    expect(kindsOfPhrases('Please cancel. Order me a coffee', triggers)).toEqual([])
+    expect(kindsOfPhrases('Please cancel order', triggers)).toEqual(['complaint'])
+  })
+
   it('leaves out kinds that are switched off, except the most serious', () => {
     const off: HandOverTriggers = { off: ['complaint', 'danger'], phrases: [] }
     expect(kindsOfPhrases('You lied to me', off)).toEqual([])
