@@ -23,6 +23,12 @@ const WORDS = [
   'ok',
 ]
 
+/**
+ * Nobody goes on writing after so many messages that were not sent. The widget keeps the last 50 across
+ * pages, which a slow machine with long outages would pass.
+ */
+const UNSENT_MAX = 30
+
 /** Probability of retrying a failed message; otherwise it is discarded. */
 const PATIENT = 0.8
 
@@ -54,7 +60,8 @@ export class Shopper {
       const window = random.pick(this.#windows)
       // A shopper who sees that the connection is lost writes less.
       const writes = random.chance(window.state.link === 'open' ? 0.75 : 0.25)
-      if (writes) this.#say(window, this.#ledger.textOf(this.name, random.pick(WORDS)))
+      if (writes && this.kept.outbox().length < UNSENT_MAX)
+        this.#say(window, this.#ledger.textOf(this.name, random.pick(WORDS)))
       else if (random.chance(0.3)) window.notifyTyping()
       else if (random.chance(0.35)) await this.#reload(window, stop)
       else if (random.chance(0.3)) this.#secondWindow()
