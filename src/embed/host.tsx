@@ -28,6 +28,9 @@ export function useHost(): Host {
   return host
 }
 
+/** The element around the component; null in a module that is mounted without one. */
+export const useHostElement = (): HTMLElement | null => use(HostContext)?.element ?? null
+
 /**
  * Asks the host to navigate to another path of the console by emitting the cancelable `fc-navigate`. Returns
  * true if the host handled it; otherwise the view changes by itself.

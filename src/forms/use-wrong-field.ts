@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHost } from '../embed/host'
+import { useHostElement } from '../embed/host'
 
 interface WrongField {
-  /** What has the focus, such as the button that was pressed; null if it is nothing of this element. */
+  /** What has the focus, such as the button that was pressed; null without one. */
   focused(): Element | null
   /** Moves the focus to the first wrong field of the form of `pressed`, once the errors are rendered. */
   show(pressed: Element | null): void
@@ -13,21 +13,27 @@ interface WrongField {
  * to their fields by `Field`.
  */
 export function useWrongField(): WrongField {
-  const { element } = useHost()
+  const element = useHostElement()
   const [refused, setRefused] = useState<{ readonly pressed: Element | null } | null>(null)
-  const focused = useCallback(() => element.shadowRoot?.activeElement ?? null, [element])
   useEffect(() => {
     if (!refused) return
     const now = focused()
     // A field that is disabled while it is saved loses the focus; a person who went on keeps it.
     if (now !== null && now !== refused.pressed) return
-    const root = element.shadowRoot
+    const root = element?.shadowRoot
     // Safari does not focus a button that is clicked.
     const from = refused.pressed ?? root?.querySelector('dialog:modal') ?? root?.firstElementChild
     if (from) firstWrong(from)?.focus()
-  }, [refused, focused, element])
+  }, [refused, element])
   const show = useCallback((pressed: Element | null) => setRefused({ pressed }), [])
   return { focused, show }
+}
+
+/** What has the focus, in whichever shadow root. */
+function focused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active === document.body ? null : active
 }
 
 /** The first wrong field of the form, else of the smallest part of the page around it that has one. */
