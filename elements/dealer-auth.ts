@@ -97,7 +97,7 @@ function define() {
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
         if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
       })
-      // Elements whose code arrives before this module ask by themselves.
+      // Without this module, the elements ask for their data by themselves.
       void import('../src/query/first-screen/page-reads').then(
         ({ beginPageReads }) => beginPageReads(session),
         () => undefined,

@@ -46,6 +46,8 @@ describe('a promise that only a person can give', () => {
   it('says nothing of promises to whoever asks for none', () => {
     const { reading } = said('do you finance with a score of 580', 'finance.bad_credit')
     expect(withoutPromise(turnOf(), reading, answer)).toBe(answer)
+    const warranty = said('¿financian la garantía extendida?', 'finance.offer')
+    expect(withoutPromise(turnOf({}, 'es'), warranty.reading, answer)).toBe(answer)
   })
 })
 

@@ -4,7 +4,8 @@ import type { Reading } from '../understand/reading'
 import { bestOf } from '../understand/reading'
 import { NO_PROMISE, PERSON_REPLY } from '../words/knowledge'
 
-const PROMISED = /\b(?:guarant|promis|promet|garant|versprech|versprich)/i
+/** The verbs, since 'garantie' and 'garantía' are a warranty. */
+const PROMISED = /\b(?:guarantee|promis|promet|garanti[zrs]|garantier|versprech|versprich)/i
 
 export function withoutPromise({ language, question }: Turn, reading: Reading, answer: Outcome): Outcome {
   if (!bestOf(reading).label.startsWith('finance.') || !PROMISED.test(reading.text)) return answer

@@ -109,13 +109,14 @@ const otherClauses = (sentence: string): readonly string[] => {
 }
 
 /** The dealership's own phrases are found as they are written there, without regard to case and accents. */
-const indexOwn = (phrases: HandOverTriggers['phrases']) =>
-  indexPhrases(
+function indexOwn(phrases: HandOverTriggers['phrases']) {
+  return indexPhrases(
     phrases.flatMap(({ text, kind }) => {
       const phrase = phraseOf(text)
       return phrase === '' ? [] : [[phrase, kind] as const]
     }),
   )
+}
 
 /**
  * What a person must see in a shopper's message, the gravest first, at most once for each kind. `text` is

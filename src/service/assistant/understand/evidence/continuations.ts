@@ -12,7 +12,7 @@ import { goesOn } from '../entities/continuing'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
 import { chanceOf } from '../reading'
-import { isEmpty, namesVehicle, SURE } from '../sentence'
+import { isEmpty, namesVehicle, SURE, wordCount } from '../sentence'
 import { CLEAR, sure, type Given, type Rule } from './rule'
 
 interface Continuation {
@@ -78,7 +78,7 @@ export const namesSomeDepartment = ({ question }: Turn, text: string): boolean =
 
 /** 'And service?', after the hours of the store. */
 export const isNextDepartment = (turn: Turn, text: string): boolean =>
-  gaveHours(turn) && text.trim().split(/\s+/).length <= WORDS && namesSomeDepartment(turn, text)
+  gaveHours(turn) && wordCount(text) <= WORDS && namesSomeDepartment(turn, text)
 
 const TABLE: readonly Continuation[] = [
   {

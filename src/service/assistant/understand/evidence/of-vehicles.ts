@@ -91,12 +91,12 @@ const comparison: Rule = ({ reading, turn, p, names }) =>
 
 /** 'Electric cars?' and 'the Altura' name what is looked for, and say nothing else. */
 const bareName: Rule = (given) => {
-  const { label, p, family, words, names, wanted, when, reference, reading } = given
+  const { p, family, words, names, wanted, when, reference, reading } = given
   const { bodies, fuels, stocks } = wanted.conditions
   const isOther = !OF_VEHICLES.has(family)
   const isBareWish = isOther && (bodies ?? fuels) !== undefined && asksOnlyConditions(reading.text)
   const isBare = isBareWish || (p < CLEAR && words <= BARE_WORDS)
-  const isName = familyOf(label) === 'vehicle' && namesVehicle(wanted)
+  const isName = family === 'vehicle' && namesVehicle(wanted)
   const isWhole = names && stocks === undefined && !namesWhen(when) && reference === null
   return isWhole && isBare && (isName || isOther) ? likely(aSearch(given)) : null
 }
