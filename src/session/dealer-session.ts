@@ -1,12 +1,11 @@
 /** Creates the session of a `dealer-auth` from its attributes. */
-import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
-import { readAnswer, type Answer } from '../browser/answer'
-import { openRequest, reaching } from '../browser/request'
+import { reaching } from '../browser/request'
 import { addressOfScript } from '../browser/service-address'
 import { serviceAddress } from '../rules/text/service-address'
 import { AuthController, type Prepared } from './auth-controller'
 import { configInPage } from './config-in-page'
+import { requestConfig, takeConfig } from './early-config'
 import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'
 import { SetupError, type SessionFault } from './session'
@@ -47,26 +46,18 @@ const INVALID_API_BASE: SessionFault = {
 }
 
 /**
- * Our own page has the service's configuration in it. Elsewhere it is requested while the sign-in code is
- * still loading.
+ * Our own page has the service's configuration in it. Elsewhere it is requested while code is still
+ * being fetched.
  */
 async function prepareRedirect(
   options: DealerSessionOptions,
   apiBase: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const config = (options.redirect && configInPage(apiBase)) || requestConfig(apiBase, signal)
+  const config =
+    (options.redirect && configInPage(apiBase)) || takeConfig(apiBase) || requestConfig(apiBase, signal)
   const redirectSession = await reaching(signal, () =>
     import('./redirect-session').then((module) => module.redirectSession),
   )
   return redirectSession({ ...options, apiBase }, await config)
-}
-
-function requestConfig(apiBase: string, signal: AbortSignal): Promise<Answer> {
-  const { method, path } = SESSION_CALLS.consoleConfig
-  const answer = openRequest(apiBase + path, { method, token: null, body: null, signal }).then((response) =>
-    readAnswer(response, signal),
-  )
-  answer.catch(() => undefined)
-  return answer
 }

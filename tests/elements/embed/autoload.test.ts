@@ -9,10 +9,24 @@ describe('autoload', () => {
     const { discover } = await import('../../../elements/autoload')
     await until(() => customElements.get('chat-widget') !== undefined)
 
+    const asked: unknown[] = []
+    const { fetch } = window
+    window.fetch = (address) => {
+      asked.push(address)
+      return new Promise(() => undefined)
+    }
     const section = document.createElement('section')
-    section.append(document.createElement('dealer-auth'))
+    section.innerHTML = '<dealer-auth api-base="https://service.example"></dealer-auth>'
     document.body.append(section)
+    // The observer of the page runs first. The session takes what was asked for before it was here.
+    await Promise.resolve()
+    equal(asked, ['https://service.example/api/console-config'])
+    equal(customElements.get('dealer-auth'), undefined)
     await until(() => customElements.get('dealer-auth') !== undefined)
+    await new Promise(requestAnimationFrame)
+    equal(asked, ['https://service.example/api/console-config'])
+    section.replaceChildren()
+    window.fetch = fetch
 
     const root = document.createElement('div').attachShadow({ mode: 'open' })
     root.append(document.createElement('dealer-dashboard'))

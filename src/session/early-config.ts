@@ -1,0 +1,34 @@
+/**
+ * The service's configuration, which `autoload.js` asks for while the code of `dealer-auth` is still being
+ * fetched. The two are bundled apart, so the page itself holds what was begun.
+ */
+import { readAnswer, type Answer } from '../browser/answer'
+import { openRequest } from '../browser/request'
+import { SESSION_CALLS } from '../contract/calls/session-calls'
+
+/** By the address of the service. */
+const BEGUN = Symbol.for('forecourt.config')
+const page = globalThis as { [BEGUN]?: Map<string, Promise<Answer>> }
+
+/** Asks for the configuration, unless that was begun before. */
+export function beginConfig(apiBase: string): void {
+  const begun = (page[BEGUN] ??= new Map())
+  if (!begun.has(apiBase)) begun.set(apiBase, requestConfig(apiBase))
+}
+
+/** What was begun, once: a session that starts again asks anew. */
+export function takeConfig(apiBase: string): Promise<Answer> | undefined {
+  const begun = page[BEGUN]?.get(apiBase)
+  page[BEGUN]?.delete(apiBase)
+  return begun
+}
+
+/** Throws the errors of `openRequest`; nobody has to wait for the answer. */
+export function requestConfig(apiBase: string, signal?: AbortSignal): Promise<Answer> {
+  const { method, path } = SESSION_CALLS.consoleConfig
+  const answer = openRequest(apiBase + path, { method, token: null, body: null, signal }).then((response) =>
+    readAnswer(response, signal),
+  )
+  answer.catch(() => undefined)
+  return answer
+}
