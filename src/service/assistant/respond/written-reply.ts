@@ -71,7 +71,7 @@ interface Addressee {
 export async function renderReply(
   context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
-  { channel, catalogue }: Question,
+  { channel, catalogue, dealership }: Question,
   reply: Reply,
   { name, product, tellsOptOut }: Addressee,
 ): Promise<Rendering> {
@@ -79,16 +79,21 @@ export async function renderReply(
   const site = siteUrlOf(context, account)
   if (channel === 'sms') return renderSms(reply, { site, tellsOptOut })
   if (isConnectedChannel(channel)) return renderMessage(reply, { site, channel })
-  const signature = await signatureOf(context.db, account, product)
+  const signature = await signatureOf(context.db, account, product, dealership.agent_name)
   return renderEmail(reply, { site, customer: name, signature, vehicles: catalogue.vehicles })
 }
 
 /** The dealership's signature; without one, who writes and how to reach them. */
-async function signatureOf(db: Executor, account: AccountRow, product: ProductId): Promise<string> {
+async function signatureOf(
+  db: Executor,
+  account: AccountRow,
+  product: ProductId,
+  agentName: string,
+): Promise<string> {
   const signature = await signatureForAssistant(db, account, product)
   if (signature.trim() !== '') return signature
   const phone = formatPhone(account.phone, formatsOfAccount(account))
-  return [account.widget.agent_name, account.name, account.address, phone].filter(Boolean).join('\n')
+  return [agentName, account.name, account.address, phone].filter(Boolean).join('\n')
 }
 
 /** Whether the assistant has sent the customer an SMS, which told them how to opt out. */
