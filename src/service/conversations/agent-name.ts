@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Executor } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 
+/** The account under another name of its assistant, which a signature that nobody changed then has, too. */
+export const withAgentName = <A extends Pick<AccountRow, 'widget'>>(account: A, agent_name: string): A => ({
+  ...account,
+  widget: { ...account.widget, agent_name },
+})
+
 /**
  * The name that the studio gives it on the domain where the customer chatted last; otherwise the account's
  * own.

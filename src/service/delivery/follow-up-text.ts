@@ -12,7 +12,7 @@ import { formatMoment } from '../../rules/time/format'
 import { endingOf, withEnding } from '../../rules/conversations/reply'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
-import { agentNameIn } from '../conversations/agent-name'
+import { agentNameIn, withAgentName } from '../conversations/agent-name'
 import { futureAppointments } from '../conversations/appointments'
 import { clip, plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -45,14 +45,14 @@ export async function followUpText(
   visit: Date | null,
 ): Promise<{ subject: string; text: string }> {
   const starts_at = visit ?? (await futureAppointments(db, conversation, conversation.last_at))[0]?.starts_at
-  const values = valuesOf(account, {
+  const named = withAgentName(account, await agentNameIn(db, account, conversation.id))
+  const values = valuesOf(named, {
     name: conversation.name,
     vehicle: await vehicleOf(db, conversation),
     product: conversation.product,
     starts_at: starts_at ?? null,
-    agent: await agentNameIn(db, account, conversation.id),
   })
-  return await fillTemplate(db, account, conversation.product, channel, template, values)
+  return await fillTemplate(db, named, conversation.product, channel, template, values)
 }
 
 /**
@@ -116,7 +116,6 @@ export async function sampleText(
     vehicle: vehicle ? `the ${vehicleName(vehicle)}` : null,
     product,
     starts_at: new Date(Math.ceil(now.getTime() / 3_600_000 + 24) * 3_600_000),
-    agent: account.widget.agent_name,
   })
   const { text } = await fillTemplate(db, account, product, 'sms', template, values)
   return { email: await fillTemplate(db, account, product, 'email', template, values), sms: { text } }
@@ -128,16 +127,15 @@ interface Placeholders {
   readonly vehicle: string | null
   readonly product: LeadProduct
   readonly starts_at: Date | null
-  readonly agent: string
 }
 
 const valuesOf = (
   account: AccountRow,
-  { name, vehicle, product, starts_at, agent }: Placeholders,
+  { name, vehicle, product, starts_at }: Placeholders,
 ): FollowUpValues => ({
   customer: name.trim() || UNKNOWN_NAME,
   dealership: account.name,
-  agent,
+  agent: account.widget.agent_name,
   vehicle: vehicle ?? UNKNOWN_VEHICLE[product],
   appointment: starts_at ? formatMoment(starts_at, formatsOfAccount(account)) : UNKNOWN_VISIT,
 })

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../rules/text/format-phone'
 import { formatsOfAccount } from '../../accounts/accounts'
 import { siteUrlOf } from '../../accounts/vehicles'
 import type { ServiceContext } from '../../context'
+import { withAgentName } from '../../conversations/agent-name'
 import { readSubject } from '../../conversations/reply'
 import type { NewDelivery } from '../../outbound/deliveries'
 import { reachOn } from '../../outbound/channel-reach'
@@ -79,21 +80,16 @@ export async function renderReply(
   const site = siteUrlOf(context, account)
   if (channel === 'sms') return renderSms(reply, { site, tellsOptOut })
   if (isConnectedChannel(channel)) return renderMessage(reply, { site, channel })
-  const signature = await signatureOf(context.db, account, product, dealership.agent_name)
+  const signature = await signatureOf(context.db, withAgentName(account, dealership.agent_name), product)
   return renderEmail(reply, { site, customer: name, signature, vehicles: catalogue.vehicles })
 }
 
 /** The dealership's signature; without one, who writes and how to reach them. */
-async function signatureOf(
-  db: Executor,
-  account: AccountRow,
-  product: ProductId,
-  agentName: string,
-): Promise<string> {
+async function signatureOf(db: Executor, account: AccountRow, product: ProductId): Promise<string> {
   const signature = await signatureForAssistant(db, account, product)
   if (signature.trim() !== '') return signature
   const phone = formatPhone(account.phone, formatsOfAccount(account))
-  return [agentName, account.name, account.address, phone].filter(Boolean).join('\n')
+  return [account.widget.agent_name, account.name, account.address, phone].filter(Boolean).join('\n')
 }
 
 /** Whether the assistant has sent the customer an SMS, which told them how to opt out. */
