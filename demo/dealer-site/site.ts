@@ -36,7 +36,9 @@ function showHome(): void {
   if (!fresh || !finder) return
   void showInventory(fresh, ({ items }) => {
     fillOptions(finder, items)
-    fresh.replaceChildren(cards(items.filter(({ Price }) => Price !== null).slice(0, FRESH)))
+    const priced = items.filter(({ Price }) => Price !== null)
+    // A dealership may show no prices at all.
+    fresh.replaceChildren(cards((priced.length > 0 ? priced : items).slice(0, FRESH)))
   })
 }
 

@@ -60,7 +60,7 @@ const Place = () => (
   <div className="assistant-off" aria-hidden="true">
     <div className="banner">
       <Icon name="info" />
-      <span className="banner-text">&nbsp;</span>
+      <span>&nbsp;</span>
     </div>
   </div>
 )
@@ -84,7 +84,7 @@ function Paused({ paused }: { paused: readonly Paused[] }) {
   return (
     <div className="banner warning">
       <Icon name="warning" />
-      <span className="banner-text">
+      <span>
         {dealerSettings.IsGroup
           ? t('AI is paused at {dealerships}', { dealerships: listed(paused.map((one) => one.dealership)) })
           : pausedState(first.by, first.at && formatDateTime(first.at, formats))}
@@ -134,7 +134,7 @@ function SourcesOff({
   return (
     <div className="banner">
       <Icon name="info" />
-      <span className="banner-text">
+      <span>
         {plural(
           total,
           'AI is off for leads from {sources}, which are left to people.',

@@ -54,7 +54,7 @@ export function KnowledgeConflicts({ conflicts, to, navigate }: KnowledgeConflic
   return (
     <div className="banner warning rounded" role="status">
       <Icon name="warning" />
-      <div className="banner-text stack">
+      <div className="stack">
         <strong>
           {plural(
             conflicts.length,

@@ -74,6 +74,8 @@ export class AccountSync {
       welcome: (seq, reset) => {
         this.#onWelcome(seq, reset || missed)
         missed = false
+        // Whoever was let in is not refused in vain: the next refusal has a new reason.
+        this.#refusedAt = -Infinity
       },
       status: (status) => (status === 'closed' ? void this.#refused() : live.become(status)),
       viewers: (conversationId, viewers) => live.viewing.viewersHeard(conversationId, viewers),
@@ -104,8 +106,9 @@ export class AccountSync {
     const { link } = this
     // We closed it ourselves.
     if (!link) return
-    this.#live.become('lost')
     const wait = Date.now() - this.#refusedAt < REFUSED_RETRY_MS ? REFUSED_RETRY_MS : 0
+    // The service also ends a feed when the user's rights change. That is no loss to warn of.
+    this.#live.become(wait === 0 ? 'connecting' : 'lost')
     this.#refusedAt = Date.now()
     const { session } = this.#live.client
     await session.refresh().catch(() => undefined)

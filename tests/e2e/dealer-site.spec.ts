@@ -15,6 +15,18 @@ test('every page stands under the strict policy, without a fault', async ({ page
   expect(errors).toEqual([])
 })
 
+test('a dealership that shows no prices shows its vehicles', async ({ page }) => {
+  await page.route('**/inventory', async (route) => {
+    const answer = await route.fetch()
+    const inventory = (await answer.json()) as { items: object[] }
+    const items = inventory.items.map((vehicle) => ({ ...vehicle, Price: null }))
+    await route.fulfill({ response: answer, json: { ...inventory, items } })
+  })
+  await page.goto('/demo/dealer-site')
+  const fresh = page.getByRole('region', { name: 'Fresh on the lot' })
+  await expect(fresh.getByText('Ask for the price').first()).toBeVisible()
+})
+
 test('filters narrow the list, stand in the address, and can be cleared', async ({ page }) => {
   await page.goto('/demo/dealer-site/search?condition=used')
   const count = page.getByRole('status').filter({ hasText: /vehicles?$/ })

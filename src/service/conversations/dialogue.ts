@@ -16,7 +16,8 @@ import type { Tables } from '../platform/schema'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 
 /**
- * `conversation.blacklisted` is a column of the lead; callers that have not joined it leave it out.
+ * `conversation.blacklisted` is a column of the lead; callers that have not joined it leave it out. `botName`
+ * is the account's name for its assistant, whose own messages keep the name under which they were written.
  * `delivery` is that of a message sent by e-mail or SMS, `review` that of a reply of the assistant.
  */
 export function toMessage(
@@ -41,7 +42,7 @@ export function toMessage(
     SentByCrmSalesperson: record.by_salesperson,
     Name: record.name,
     Surname: record.surname,
-    BotName: botName,
+    BotName: record.bot_name ?? botName,
     Blacklisted: conversation.blacklisted ?? false,
     ...(record.object && { Object: record.object }),
     ...(delivery && { Delivery: deliveryOf(delivery) }),

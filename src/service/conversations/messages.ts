@@ -11,6 +11,7 @@ import type { ServiceContext } from '../context'
 import type { Clock } from '../platform/clock'
 import type { Tx } from '../platform/database'
 import { addDelivery, findDelivery, type NewDelivery } from '../outbound/deliveries'
+import { agentNameIn } from './agent-name'
 import { LAST_MESSAGE_LENGTH } from './conversations'
 import { toMessage } from './dialogue'
 import { sendDraftFiles } from './draft-files'
@@ -130,7 +131,7 @@ export async function appendInside(
   // The account is locked as well, so that no answer of the assistant is stored after a pause.
   const account = await tx
     .selectFrom('accounts')
-    .select(['ai_paused', 'sources_off', 'widget', 'country', 'phone'])
+    .select(['id', 'ai_paused', 'sources_off', 'widget', 'flags', 'country', 'phone'])
     .select(['time_zone', 'business_hours', 'special_hours'])
     .where('id', '=', incoming.account_id)
     .$if(incoming.initiator === 'BOT', (query) => query.forShare())
@@ -236,11 +237,12 @@ async function withDraftFiles(
 async function insertMessage(
   tx: Tx,
   conversation: ConversationRecord,
-  account: Pick<AccountRow, 'widget'>,
+  account: Pick<AccountRow, 'id' | 'flags' | 'widget'>,
   incoming: IncomingMessage,
   at: Date,
 ): Promise<MessageRecord> {
   const { attachments = [], quick_replies = [], sources = [], object } = incoming
+  const bot_name = incoming.initiator === 'BOT' ? await agentNameIn(tx, account, conversation.id) : null
   return await tx
     .insertInto('messages')
     .values({
@@ -259,7 +261,7 @@ async function insertMessage(
       user_id: incoming.user?.id ?? null,
       name: incoming.user?.first_name ?? null,
       surname: incoming.user?.last_name ?? null,
-      bot_name: incoming.initiator === 'BOT' ? account.widget.agent_name : null,
+      bot_name,
       client_id: incoming.client_id ?? null,
       object: object === undefined ? null : JSON.stringify(object),
     })

@@ -12,6 +12,7 @@ import { formatMoment } from '../../rules/time/format'
 import { endingOf, withEnding } from '../../rules/conversations/reply'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
+import { agentNameIn, withAgentName } from '../conversations/agent-name'
 import { futureAppointments } from '../conversations/appointments'
 import { clip, plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -44,13 +45,14 @@ export async function followUpText(
   visit: Date | null,
 ): Promise<{ subject: string; text: string }> {
   const starts_at = visit ?? (await futureAppointments(db, conversation, conversation.last_at))[0]?.starts_at
-  const values = valuesOf(account, {
+  const named = withAgentName(account, await agentNameIn(db, account, conversation.id))
+  const values = valuesOf(named, {
     name: conversation.name,
     vehicle: await vehicleOf(db, conversation),
     product: conversation.product,
     starts_at: starts_at ?? null,
   })
-  return await fillTemplate(db, account, conversation.product, channel, template, values)
+  return await fillTemplate(db, named, conversation.product, channel, template, values)
 }
 
 /**

@@ -97,8 +97,12 @@ describe('dealer-conversations: the reply box', () => {
 
   it('gives way to the specified words for a customer who has unsubscribed', async () => {
     await open(by('sms'), { unsubscribed: ['sms'] })
-    await find('.composer-dock [role=status]', REFUSED)
+    const refusal = await find('.composer-dock [role=status]', REFUSED)
     equal(all('.composer-dock textarea').length, 0)
+    // The lock stands beside the words, also where they take several lines.
+    refusal.style.inlineSize = '300px'
+    const [lock, words] = [...refusal.children].map((child) => child.getBoundingClientRect())
+    equal(lock !== undefined && words !== undefined && words.top < lock.top && words.left > lock.right, true)
     await leave()
     // The customer has unsubscribed from one channel only, so the other one is available.
     await open(by('email', 'sms'), { unsubscribed: ['sms'] })

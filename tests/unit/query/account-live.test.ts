@@ -82,7 +82,8 @@ describe('the live feed of an account', () => {
     await join(1)
     FakeSocket.last.drop(4403)
     await tick()
-    expect(live.status()).toBe('lost')
+    // Nothing is lost: the rights may have changed.
+    expect(live.status()).toBe('connecting')
     await tick(1)
     cache.setQueryData(key(), dialogueOf([1], { account_seq: 9 }))
     await join(9)
@@ -94,6 +95,27 @@ describe('the live feed of an account', () => {
     await tick()
     await tick(120_000)
     expect([requests, FakeSocket.opened.length]).toEqual([2, 2])
+  })
+
+  it('comes back at once each time that rights change, but waits where it is not let in', async () => {
+    const session = fakeSession()
+    session.refresh = () => Promise.resolve()
+    live = new AccountLive('a_1', createClient(session), cache)
+    live.use()
+    await join(1)
+    for (const change of [2, 3]) {
+      FakeSocket.last.drop(4403)
+      await tick(1)
+      await join(change)
+      expect([live.status(), FakeSocket.opened.length]).toEqual(['open', change])
+    }
+    FakeSocket.last.drop(4403)
+    await tick(1)
+    FakeSocket.last.drop(4403)
+    await tick(1_000)
+    expect([live.status(), FakeSocket.opened.length]).toEqual(['lost', 4])
+    await tick(60_000)
+    expect(FakeSocket.opened).toHaveLength(5)
   })
 
   it('closes the socket of a user who signs out at once, and opens another for the next user', async () => {

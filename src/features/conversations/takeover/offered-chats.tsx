@@ -73,7 +73,7 @@ function OfferedChat({ offer, left, onOpen }: OfferedChatProps) {
   return (
     <div className="banner accent">
       <Icon name="headset" />
-      <span className="banner-text" role="alert">
+      <span role="alert">
         {t('{name} offers you the chat with {customer}.', {
           name: isolate(offer.from.name),
           customer: isolate(customerName(offer.customer, formats)),

@@ -12,6 +12,7 @@ import { chosenAnswers } from '../../settings/bot-answers'
 import type { Db } from '../../platform/database'
 import { hoursProductOf } from '../../accounts/opening-hours'
 import { effectiveHours } from '../../settings/hours'
+import { agentNameIn } from '../../conversations/agent-name'
 import { futureAppointments } from '../../conversations/appointments'
 import type { AccountRow, VehicleRow } from '../../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../../platform/schema/conversations'
@@ -74,7 +75,10 @@ export async function questionOf(
   const catalogue = await catalogues.of(account.id, knowledgeProductOf(conversation))
   const question: Question = {
     account_id: account.id,
-    dealership: await dealershipOf(context, account, hoursProductOf(conversation)),
+    dealership: {
+      ...(await dealershipOf(context, account, hoursProductOf(conversation))),
+      agent_name: await agentNameIn(db, account, conversation.id),
+    },
     catalogue,
     now,
     channel: channelOf(last.channel),

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../rules/text/format-phone'
 import { formatsOfAccount } from '../../accounts/accounts'
 import { siteUrlOf } from '../../accounts/vehicles'
 import type { ServiceContext } from '../../context'
+import { withAgentName } from '../../conversations/agent-name'
 import { readSubject } from '../../conversations/reply'
 import type { NewDelivery } from '../../outbound/deliveries'
 import { reachOn } from '../../outbound/channel-reach'
@@ -71,7 +72,7 @@ interface Addressee {
 export async function renderReply(
   context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
-  { channel, catalogue }: Question,
+  { channel, catalogue, dealership }: Question,
   reply: Reply,
   { name, product, tellsOptOut }: Addressee,
 ): Promise<Rendering> {
@@ -79,7 +80,7 @@ export async function renderReply(
   const site = siteUrlOf(context, account)
   if (channel === 'sms') return renderSms(reply, { site, tellsOptOut })
   if (isConnectedChannel(channel)) return renderMessage(reply, { site, channel })
-  const signature = await signatureOf(context.db, account, product)
+  const signature = await signatureOf(context.db, withAgentName(account, dealership.agent_name), product)
   return renderEmail(reply, { site, customer: name, signature, vehicles: catalogue.vehicles })
 }
 
