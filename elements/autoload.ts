@@ -3,9 +3,7 @@
  * that a page needs.
  */
 import { version } from '../package.json'
-import { addressOfScript } from '../src/browser/service-address'
 import { emit } from '../src/embed/emit'
-import { serviceAddress } from '../src/rules/text/service-address'
 import { tellDeveloper } from '../src/session/developer-notice'
 import { beginConfig } from '../src/session/early-config'
 import { ELEMENT_FILES } from './element-files'
@@ -18,7 +16,7 @@ async function load(tag: string, element: Element) {
   const fetchFiles = ELEMENT_FILES.get(tag)
   if (!fetchFiles || loading.has(tag) || customElements.get(tag)) return
   loading.add(tag)
-  if (tag === 'dealer-auth') beginSession(element)
+  if (tag === 'dealer-auth') beginConfig(element, import.meta.url)
   try {
     await fetchFiles()
   } catch (error) {
@@ -29,14 +27,6 @@ async function load(tag: string, element: Element) {
     failed.add(tag)
     loading.delete(tag)
   }
-}
-
-/** A session begins with the service's configuration, unless the host gives it its own. */
-function beginSession(auth: Element) {
-  if (Object.hasOwn(auth, 'fetchSession')) return
-  const script = addressOfScript(import.meta.url)
-  const apiBase = serviceAddress(auth.getAttribute('api-base'), script, location.origin)
-  if (apiBase !== null) beginConfig(apiBase)
 }
 
 interface Copy {

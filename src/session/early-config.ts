@@ -4,14 +4,22 @@
  */
 import { readAnswer, type Answer } from '../browser/answer'
 import { openRequest } from '../browser/request'
+import { addressOfScript } from '../browser/service-address'
 import { SESSION_CALLS } from '../contract/calls/session-calls'
+import { serviceAddress } from '../rules/text/service-address'
 
 /** By the address of the service. */
 const BEGUN = Symbol.for('forecourt.config')
 const page = globalThis as { [BEGUN]?: Map<string, Promise<Answer>> }
 
-/** Asks for the configuration, unless that was begun before. */
-export function beginConfig(apiBase: string): void {
+/**
+ * Asks for the configuration that a `dealer-auth` begins with, unless that was done before or the host has its
+ * own sign-in. `script` is the address of the script that loads the element.
+ */
+export function beginConfig(auth: Element, script: string): void {
+  if (Object.hasOwn(auth, 'fetchSession')) return
+  const apiBase = serviceAddress(auth.getAttribute('api-base'), addressOfScript(script), location.origin)
+  if (apiBase === null) return
   const begun = (page[BEGUN] ??= new Map())
   if (!begun.has(apiBase)) begun.set(apiBase, requestConfig(apiBase))
 }
