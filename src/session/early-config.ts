@@ -13,8 +13,8 @@ const BEGUN = Symbol.for('forecourt.config')
 const page = globalThis as { [BEGUN]?: Map<string, Promise<Answer>> }
 
 /**
- * Asks for the configuration that a `dealer-auth` begins with, unless that was done before or the host has its
- * own sign-in. `script` is the address of the script that loads the element.
+ * Asks for the configuration that a `dealer-auth` begins with, unless that was done before or the host has
+ * its own sign-in. `script` is the address of the script that loads the element.
  */
 export function beginConfig(auth: Element, script: string): void {
   if (Object.hasOwn(auth, 'fetchSession')) return
