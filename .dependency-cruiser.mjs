@@ -116,6 +116,5 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     includeOnly: HOUSE,
-    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
   },
 }
