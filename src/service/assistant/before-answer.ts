@@ -4,6 +4,7 @@
  */
 import { channelEntry } from '../../contract/core/channels'
 import { withoutContacts } from '../../rules/conversations/contact-in-text'
+import { isKnownFirstName } from '../../rules/conversations/same-person'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
@@ -65,7 +66,7 @@ export interface ReadTurn {
 /** Reads what the customer wrote last, without deciding anything. */
 export function readTurn(requested: Question): ReadTurn {
   const turn = turnOf(withStatedPrices(requested))
-  const contact = contactOf(turn.question, asksForName(turn) || isNameOfBooked(turn))
+  const contact = contactOf(turn.question, asksForName(turn) || isNameForVisit(turn))
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
   return { turn: known, contact, readings: asPick(known, readings) }
@@ -96,11 +97,16 @@ export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
   stepOffered(question) === 'contact'
 
 const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}'’-]+[.!]?$/u
-/** 'Gus Hall', after a visit was booked for nobody by name. In German every noun has a capital. */
-function isNameOfBooked({ question: { appointments, customer, catalogue, lines }, language }: Turn): boolean {
+/**
+ * 'Gus Hall', after a visit was booked or proposed for nobody by name: 'Keisha Brown' looks for no brown car.
+ * In German every noun has a capital.
+ */
+function isNameForVisit({ question, state: { flow }, language }: Turn): boolean {
+  const { appointments, customer, catalogue, lines } = question
   const [line = '', another] = lines.map((one) => one.trim())
-  if (appointments.length === 0 || customer.name !== '' || language === 'de' || another !== undefined)
-    return false
+  const isProposed = flow?.kind === 'visit' && flow.asked === 'confirm'
+  if (appointments.length === 0 && !isProposed) return false
+  if (customer.name !== '' || language === 'de' || another !== undefined) return false
   const { nameWords } = namesOf(catalogue.vehicles)
   return FULL_NAME.test(line) && !line.split(' ').some((word) => nameWords.has(word.toLowerCase()))
 }
@@ -108,9 +114,9 @@ function isNameOfBooked({ question: { appointments, customer, catalogue, lines }
 function withContact(turn: Turn, contact: Contact): Turn {
   if (Object.keys(contact).length === 0) return turn
   const { question } = turn
-  const said = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-  // 'It's Sofia' says no less of Sofia Marin than was known.
-  const name = question.customer.name.toLowerCase().startsWith(`${said.toLowerCase()} `) ? '' : said
+  const { first_name = '', last_name } = contact
+  const isKnown = last_name === undefined && isKnownFirstName(first_name, question.customer.name)
+  const name = isKnown ? '' : [first_name, last_name].filter(Boolean).join(' ')
   return {
     ...turn,
     question: {

@@ -17,6 +17,7 @@ import {
   ADDED_FOR_COLLEAGUE,
   ASK_COLLEAGUE,
   DO_YOU_MEAN,
+  DURATION_OPEN,
   IN_OTHER_WORDS,
   OPEN,
   PERSON_REPLY,
@@ -101,7 +102,7 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
-      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken))
+      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken) || tellsOtherPart(text, spoken))
       .sort(
         (one, other) =>
           isFirst(other) - isFirst(one) || other.p - one.p || Number(one.entry.id) - Number(other.entry.id),
@@ -109,12 +110,16 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   )
 }
 
+const SUM = /[$€]\s?\d|\d\s?[$€]/
+/** 'What is an alignment, and how long does it take?' is answered in part by its price. */
+const tellsOtherPart = (text: string, spoken: string): boolean => asksPrice(text) && SUM.test(spoken)
+
 /** Whether an entry alone says all of a text, and a sum: '$129 for a diagnosis' beside what a light means. */
 const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): boolean =>
   match.tells >= SAME_SUBJECT &&
   match.inAnswer >= WHOLLY_TOLD &&
   !match.lacks &&
-  /[$€]\s?\d|\d\s?[$€]/.test(match.entry.answer) &&
+  SUM.test(match.entry.answer) &&
   matches.every((other) => other === match || other.cover <= PARTLY_TOLD)
 
 /**
@@ -176,7 +181,10 @@ export function answerFromKnowledge(
   if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
   if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
-    return answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
+    const { outcome } = answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
+    const isPart = asksDuration(text) && !namesDuration(best.spoken)
+    const open: readonly Part[] = isPart ? [{ text: DURATION_OPEN[turn.language] }] : []
+    return { outcome: { ...outcome, parts: [...outcome.parts, ...open] }, p }
   }
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
@@ -218,7 +226,7 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
 }
 
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
-function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
+export function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
   const { takeover } = question.dealership.capabilities
   if (question.handed_off) {
     const { here, later } = ADDED_FOR_COLLEAGUE[language]
