@@ -98,14 +98,13 @@ export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
 
 const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}'’-]+[.!]?$/u
 /**
- * 'Gus Hall', after a visit was booked or proposed for nobody by name: 'Keisha Brown' looks for no brown car.
+ * 'Gus Hall', after a visit was booked, or while it is arranged, for nobody by name: 'Keisha Brown' looks for no brown car.
  * In German every noun has a capital.
  */
 function isNameForVisit({ question, state: { flow }, language }: Turn): boolean {
   const { appointments, customer, catalogue, lines } = question
   const [line = '', another] = lines.map((one) => one.trim())
-  const isProposed = flow?.kind === 'visit' && flow.asked === 'confirm'
-  if (appointments.length === 0 && !isProposed) return false
+  if (appointments.length === 0 && flow?.kind !== 'visit') return false
   if (customer.name !== '' || language === 'de' || another !== undefined) return false
   const { nameWords } = namesOf(catalogue.vehicles)
   return FULL_NAME.test(line) && !line.split(' ').some((word) => nameWords.has(word.toLowerCase()))

@@ -130,7 +130,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
   // Whether hours were asked before tells how the message reads, and no later one.
   // A laugh in between changes nothing.
-  const commands = commandsIn(turn, withQuestionBefore(turn, readings))
+  const read = withQuestionBefore(turn, readings)
+  const commands = commandsIn(turn, read)
   const isTalk = commands.every(({ kind }) => kind === 'talk')
   let state: Turn['state'] = isTalk
     ? turn.state
@@ -156,7 +157,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state = { ...state, ...open.state }
   }
   const ofWorkshop = commands.some(isForWorkshop)
-  const subject = ofWorkshop ? 'service' : stepSubjectOf(readings.map((reading) => bestOf(reading).label))
+  const subject = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))
   const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
   const work =
     ofWorkshop || isArranging || subject === 'service' ? workIn(turn.question.lines.join(' ')) : null

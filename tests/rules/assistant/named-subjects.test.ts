@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isKnownFirstName } from '../../../src/rules/conversations/same-person'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
+import { newFlow } from '../../../src/service/assistant/flows/visit-flow'
+import { NEW_DIALOGUE } from '../../../src/service/assistant/state/dialogue-state'
 import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
 import { DEMO_ENTRIES, demoBank } from './demo-bank'
 import { entriesOf, opening, replies } from './dialogue'
@@ -21,7 +23,10 @@ describe('a subject with words of its own', () => {
     ['my credit union preapproved me, do i still fill out your application?', 'outside loans'],
     ['can I finance the Terrane with my own bank', 'outside loans'],
     ['what paperwork do i bring to trade my truck', 'title'],
+    ['what do u need from me to trade in my 2015 rav4', 'title'],
+    ['im getting my loan thru navy federal, how do i pay you then', 'outside loans'],
     ['how long is a trade quote good for', 'seven days'],
+    ['my appraisal from last week, does it still stand', 'seven days'],
     ['how much do 4 tires run for my 2019 Pilot', '$720'],
     ['whats a alignment cost and how long does it take', '$139'],
   ])('is answered by the entry that tells of it: %s', (line, told) => {
@@ -29,6 +34,7 @@ describe('a subject with words of its own', () => {
   })
   it.each([
     ['is the doc fee negotiable', 'follow the market'],
+    ['can u take the doc fee off if i pay cash', 'follow the market'],
     ['how much is the sales tax on a 30k car', '$347'],
     ['does my oil change somewhere else void the warranty', '36,000'],
     ['we run 12 vans for our company, do you do fleet pricing', 'van'],
@@ -69,6 +75,14 @@ describe('what is asked for in one sentence', () => {
     expect(reply?.vehicles).toHaveLength(1)
     expect(reply?.text).toContain('$347')
   })
+  it('is the cheapest of those found, and the fees', () => {
+    const last = replies(['busco una suv', 'cuanto es el total de la mas barata'], opening(stock)).at(-1)
+    expect(last?.vehicles.map(({ price }) => price)).toEqual([24_000])
+    expect(last?.text).toContain('$347')
+  })
+  it('is no lowest price, where a payment is asked for', () => {
+    expect(says('whats the lowest payment u can do on the Bluff')).toContain('depends on down payment')
+  })
   it('is what a deposit costs, after holding was asked for', () => {
     expect(says('do you have the Terrane', 'can you hold it for me', 'how much')).toContain('$500')
   })
@@ -100,9 +114,8 @@ describe('what to bring', () => {
   it('is what the visit takes for which somebody comes', () => {
     const start = ['can i test drive the Terrane monday at 10', 'yes'] as const
     expect(says(...start, 'do i need anything')).toContain('driver’s license')
-    expect(says('do i need an appointment for an oil change', 'do i need to bring anything')).toContain(
-      UNKNOWN.en,
-    )
+    const ofWork = opening({ ...stock, state: { ...NEW_DIALOGUE, flow: newFlow('book', 'service') } })
+    expect(replies(['do i need to bring anything'], ofWork)[0]?.text).toContain(UNKNOWN.en)
   })
 })
 

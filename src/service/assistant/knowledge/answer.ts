@@ -81,8 +81,13 @@ function spokenOf(
   return spoken === '' ? [] : [{ entry, spoken, p: isHeld ? Math.max(p, SENTENCE) : p }]
 }
 
-/** The entries that may answer a text, the likeliest first. */
-export function findEntries(turn: Turn, text: string, guesses: readonly Guess<Label>[]): readonly Found[] {
+/** The entries that may answer a text, the likeliest first; `inPart` those that tell only a price, too. */
+export function findEntries(
+  turn: Turn,
+  text: string,
+  guesses: readonly Guess<Label>[],
+  { inPart = false } = {},
+): readonly Found[] {
   const [best] = guesses
   // What the settings hold is answered from there.
   if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
@@ -102,7 +107,10 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
-      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken) || tellsOtherPart(text, spoken))
+      .filter(
+        ({ spoken }) =>
+          !asksDuration(text) || namesDuration(spoken) || (inPart && tellsOtherPart(text, spoken)),
+      )
       .sort(
         (one, other) =>
           isFirst(other) - isFirst(one) || other.p - one.p || Number(one.entry.id) - Number(other.entry.id),
@@ -174,7 +182,7 @@ export function answerFromKnowledge(
   turn: Turn,
   { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
 ): KnowledgeAnswer {
-  const found = findEntries(turn, text, guesses)
+  const found = findEntries(turn, text, guesses, { inPart: true })
   const [best] = found
   const p = best?.p ?? 0
   const halves = bothHalves(turn, text)

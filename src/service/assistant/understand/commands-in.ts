@@ -274,7 +274,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
   const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
   const once = withoutRepeats(combined).map(({ command }) => command)
-  const commands = withFeesBeside(withProposalAgain(turn, once), sentences)
+  const commands = withFeesBeside(turn, withProposalAgain(turn, once), sentences)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
   return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])
 }

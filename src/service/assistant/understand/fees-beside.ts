@@ -2,6 +2,7 @@
  * 'How much is the cheapest one with everything?' asks in one sentence for a vehicle and for what comes on
  * top of its price, and one label holds only one of them.
  */
+import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { describesAny } from './about-vehicles'
 import { asksOutTheDoor } from './named-subjects'
@@ -16,19 +17,20 @@ const findsVehicles = ({ kind }: Command): boolean => ['search', 'vehicle', 'com
 const OUT_THE_DOOR = 'What is the out-the-door price?'
 
 export function withFeesBeside(
+  { state }: Turn,
   commands: readonly Command[],
   sentences: readonly Sentence[],
 ): readonly Command[] {
   const sentence = sentences.find(({ reading }) => asksOutTheDoor(reading.text))
   if (sentence === undefined) return commands
   const { reading, wanted } = sentence
-  const [found, fees] = [commands.some(findsVehicles), commands.some(isOfFees)]
-  if (found) {
-    const asked = withLabel({ ...reading, text: OUT_THE_DOOR }, 'price.fees', SURE)
-    const others = commands.filter((command) => !isOfFees(command))
-    return [...others, { kind: 'topic', reading: asked, priced: true }]
-  }
+  const asked = withLabel({ ...reading, text: OUT_THE_DOOR }, 'price.fees', SURE)
+  const fees: Command = { kind: 'topic', reading: asked, priced: true }
+  const others = commands.filter((command) => !isOfFees(command))
+  if (others.some(findsVehicles)) return [...others, fees]
   // The price of one that is named stands before the fees anyway.
-  const isDescribed = describesAny(wanted.conditions) && !namesVehicle(wanted)
-  return fees && isDescribed ? [{ kind: 'search', search: { wanted, mode: 'new' } }, ...commands] : commands
+  const isDescribed = !namesVehicle(wanted) && (describesAny(wanted.conditions) || wanted.most === 1)
+  if (others.length === commands.length || !isDescribed) return commands
+  const mode = state.search === null ? 'new' : 'refine'
+  return [{ kind: 'search', search: { wanted, mode } }, ...others, fees]
 }

@@ -29,6 +29,7 @@ const names = (...languages: readonly string[]) =>
 
 const OWN_LENDER = names(
   'my bank|our bank|my own bank|own bank|credit union|my lender|own lender|own financing|outside financing',
+  'loan through|loan thru|loan from|financing through|financing thru|financed through|preapproved by',
   'outside loan|outside loans|outside lender|outside lenders|own loan|my own loan',
   'mi banco|mi propio banco|banco propio|cooperativa de crédito|mi cooperativa',
   'ma banque|ma propre banque|mon banquier|propre banque',
@@ -41,6 +42,7 @@ const OF_OTHER_LOAN = names(
 )
 const PAPERS = names(
   'paperwork|papers|document|documents|what to bring|need to bring|do i bring|should i bring|must i bring',
+  'need from me|do i need|do i have to have',
   'papeles|documentos|qué llevo|llevar|papiers|que dois je apporter|unterlagen|papiere|mitbringen',
 )
 const TITLE = names('title|registration|título|titre|carte grise|fahrzeugbrief|papeles|papiers|papiere')
@@ -52,21 +54,23 @@ const QUOTE = names(
   'quote|offer|appraisal|estimate|trade in value|trade value|oferta|avalúo|cotización|offre|estimation',
   'angebot|bewertung|schätzung',
 )
+/** These are of the shopper's own car by themselves. */
+const APPRAISAL = names('appraisal|appraised|trade in value|trade value|offer for my|offer on my|avalúo')
 const LASTS = names(
-  'good for|good until|good til|good till|valid|expire|expires|how long do i have|honor|honored',
+  'still stand|still stands|still good|good for|good until|good til|good till|valid|expire|expires|how long do i have|honor|honored',
   'válida|válido|vigente|vence|vigencia|valable|valide|expire|gültig|gilt|läuft ab',
 )
 /** 'How long is that good for?', after the shopper's own car was talked about. */
 const THAT_WORDS_MAX = 7
 const isThat = (text: string, turn: Turn): boolean =>
   talksOfOwn(turn) && THAT(text) && wordCount(text) <= THAT_WORDS_MAX
-const THAT = names('that|it|this|eso|esa|ça|cela|das')
+const THAT = names('that|it|this|the number|the price|the value|eso|esa|ça|cela|das')
 const FLEET = names('fleet|fleets|flota|flotas|flotilla|flotillas|flotte|flottes|fuhrpark|flottenrabatt')
 const FEE = names(
   'fee|fees|doc fee|frais|gastos|cargo|cargos|tarifa|gebühr|gebühren|bearbeitungsgebühr|überführungskosten',
 )
 const WAIVED = names(
-  'negotiable|negotiate|waive|waived|lower the fee|lower the doc fee|remove the|get rid of|drop the|skip the',
+  'fee off|fees off|take off the|knock off the|negotiable|negotiate|waive|waived|lower the fee|lower the doc fee|remove the|get rid of|drop the|skip the',
   'negociable|negociar|quitar|négociable|négocier|enlever|verhandelbar|verhandeln|erlassen|weglassen',
 )
 const TAX = names(
@@ -84,7 +88,7 @@ const VOIDED = names(
   'pierdo la garantía|se pierde|se anula|perds la garantie|annule|annulée|verliere|erlischt|verfällt',
 )
 const ARRIVES = names(
-  'come in|come out|comes out|coming|coming out|coming in|be in|get in|arrive|arrives|arriving|show up|hit',
+  'expect|expecting|esperan|attendez|erwartet|come in|come out|comes out|coming|coming out|coming in|be in|get in|arrive|arrives|arriving|show up|hit',
   'be here|get here|released|release|be available|drop|land|llegan|llega|llegarán|salen|sale|saldrán',
   'arrivent|arrive|arriveront|sortent|sort|kommen|kommt|rein|verfügbar|erscheinen|erscheint|gibt es',
 )
@@ -124,7 +128,8 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     tells: (entry) => TRADE(entry) && TITLE(entry),
   },
   'how long an offer for a car stands': {
-    asks: (text, turn) => LASTS(text) && (QUOTE(text) ? TRADE(text) || talksOfOwn(turn) : isThat(text, turn)),
+    asks: (text, turn) =>
+      LASTS(text) && (QUOTE(text) ? TRADE(text) || APPRAISAL(text) || talksOfOwn(turn) : isThat(text, turn)),
     label: 'trade.process',
     tells: LASTS,
   },
@@ -146,7 +151,7 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
   },
   'what to bring to the workshop': {
     asks: (text, turn) => NEEDS(text) && !TRADE(text) && visitOf(turn) === 'service',
-    label: 'visit.book_service',
+    label: 'service.wait',
     tells: (entry) => BRING(entry) && SERVICE(entry),
   },
   'the arrival of a model year': {
@@ -170,7 +175,14 @@ const REPAIRS = names(
 export const asksPriceOfWork = (text: string, namesWork: (text: string) => boolean): boolean =>
   (namesWork(text) || REPAIRS(text)) && asksPrice(text) && !WORTH(text)
 
+const PAYMENT = names(
+  'payment|payments|a month|per month|monthly|mensualidad|mensualidades|al mes|mensualité|par mois|monatsrate',
+)
+/** 'What is the lowest payment on a Terrane?' asks for no lowest price. */
+export const namesPayment = (text: string): boolean => PAYMENT(text)
+
 const OUT_THE_DOOR = names(
+  'total|in total|total price|precio total|en total|prix total|au total|gesamtpreis|insgesamt',
   'out the door|otd|with everything|everything included|all in|with fees|with taxes|with tax|plus tax|tax included',
   'fees included|taxes and fees|tax and fees|con todo|con todo y|todo incluido|con impuestos|con los impuestos',
   'tout compris|taxes comprises|frais compris|avec les taxes|avec les frais|mit allem|alles in allem',

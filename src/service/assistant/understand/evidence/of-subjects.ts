@@ -1,8 +1,14 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
-import { asksDuration } from '../../knowledge/duration'
 import { namesWork } from '../entities/subject-words'
-import { asksArrival, asksPriceOfWork, asksWhatToBring, subjectNamedIn, visitOf } from '../named-subjects'
+import {
+  asksArrival,
+  asksPriceOfWork,
+  asksWhatToBring,
+  namesPayment,
+  subjectNamedIn,
+  visitOf,
+} from '../named-subjects'
 import { isEmpty } from '../sentence'
 import { aSearch, sure, type Rule } from './rule'
 
@@ -36,9 +42,12 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
     : null
 
 const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
-  (OF_WORK.has(family) || (label === 'service.wait' && !asksDuration(text))) &&
-  asksPriceOfWork(text, namesWork)
+  (OF_WORK.has(family) || label === 'service.wait') && asksPriceOfWork(text, namesWork)
     ? { ...sure('service.price'), relabels: true }
     : null
 
-export const OF_SUBJECTS: readonly Rule[] = [arrived, named, whatToBring, workOnOwn]
+/** 'What is the lowest payment you can do?' */
+const lowestPayment: Rule = ({ label, reading: { text } }) =>
+  label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
+
+export const OF_SUBJECTS: readonly Rule[] = [arrived, named, whatToBring, workOnOwn, lowestPayment]
