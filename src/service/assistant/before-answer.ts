@@ -10,7 +10,6 @@ import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
 import { handOver } from './flows/hand-over'
-import { stepOffered } from './flows/next-step'
 import { optOut } from './flows/opt-out'
 import { smallTalk, type SmallTalk } from './flows/small-talk'
 import { awaitsVisit } from './flows/visit-flow'
@@ -21,6 +20,7 @@ import { tellsOnlyLoss } from './risk/loss'
 import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Part, Turn } from './turn'
 import { asPick } from './understand/bare-pick'
+import { asksForName, isNameForVisit } from './understand/asked-name'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { isCounterOffer } from './understand/counter-offer'
@@ -88,26 +88,6 @@ function turnOf(question: Question): Turn {
   const named = namedByPerson(question)
   const focus = named === undefined ? {} : { focus: named, shown: [named] }
   return { question, language, state: { ...remembered, ...focus, language } }
-}
-
-/** A bare name counts where the last reply asked for one. */
-export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
-  flow?.kind === 'contact' ||
-  (flow?.kind === 'visit' && flow.asked === 'contact') ||
-  stepOffered(question) === 'contact'
-
-const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}'’-]+[.!]?$/u
-/**
- * 'Gus Hall', after a visit was booked, or while it is arranged, for nobody by name: 'Keisha Brown' looks for no brown car.
- * In German every noun has a capital.
- */
-function isNameForVisit({ question, state: { flow }, language }: Turn): boolean {
-  const { appointments, customer, catalogue, lines } = question
-  const [line = '', another] = lines.map((one) => one.trim())
-  if (appointments.length === 0 && flow?.kind !== 'visit') return false
-  if (customer.name !== '' || language === 'de' || another !== undefined) return false
-  const { nameWords } = namesOf(catalogue.vehicles)
-  return FULL_NAME.test(line) && !line.split(' ').some((word) => nameWords.has(word.toLowerCase()))
 }
 
 function withContact(turn: Turn, contact: Contact): Turn {

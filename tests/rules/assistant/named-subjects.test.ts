@@ -28,6 +28,8 @@ describe('a subject with words of its own', () => {
     ['how long is a trade quote good for', 'seven days'],
     ['my appraisal from last week, does it still stand', 'seven days'],
     ['how much do 4 tires run for my 2019 Pilot', '$720'],
+    ['oh wait can u do a rotation too, how much is that', '$39'],
+    ['how long does a tire rotation take and whats it cost', '$39'],
     ['whats a alignment cost and how long does it take', '$139'],
   ])('is answered by the entry that tells of it: %s', (line, told) => {
     expect(says(line)).toContain(told)
@@ -70,6 +72,7 @@ describe('what is asked for in one sentence', () => {
     'how much is the cheapest suv with everything',
     'cuánto cuesta la camioneta más barata con todo',
     'combien coûte le suv le moins cher tout compris',
+    'cuanto cuesta todo incluido el bluff mas barato',
   ])('is the vehicle and the fees: %s', (line) => {
     const [reply] = replies([line], opening(stock))
     expect(reply?.vehicles).toHaveLength(1)

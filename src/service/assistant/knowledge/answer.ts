@@ -28,6 +28,7 @@ import {
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
+import { namesSum, pricesWork, tellsPriceAlone } from './told-price'
 import { answerTo } from './verdict'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
@@ -109,7 +110,7 @@ export function findEntries(
       // 'Yes, in a lounge' says nothing of how long one waits.
       .filter(
         ({ spoken }) =>
-          !asksDuration(text) || namesDuration(spoken) || (inPart && tellsOtherPart(text, spoken)),
+          !asksDuration(text) || namesDuration(spoken) || (inPart && tellsPriceAlone(text, spoken)),
       )
       .sort(
         (one, other) =>
@@ -118,16 +119,12 @@ export function findEntries(
   )
 }
 
-const SUM = /[$€]\s?\d|\d\s?[$€]/
-/** 'What is an alignment, and how long does it take?' is answered in part by its price. */
-const tellsOtherPart = (text: string, spoken: string): boolean => asksPrice(text) && SUM.test(spoken)
-
 /** Whether an entry alone says all of a text, and a sum: '$129 for a diagnosis' beside what a light means. */
 const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): boolean =>
   match.tells >= SAME_SUBJECT &&
   match.inAnswer >= WHOLLY_TOLD &&
   !match.lacks &&
-  SUM.test(match.entry.answer) &&
+  namesSum(match.entry.answer) &&
   matches.every((other) => other === match || other.cover <= PARTLY_TOLD)
 
 /**
@@ -194,6 +191,8 @@ export function answerFromKnowledge(
     const open: readonly Part[] = isPart ? [{ text: DURATION_OPEN[turn.language] }] : []
     return { outcome: { ...outcome, parts: [...outcome.parts, ...open] }, p }
   }
+  const priced = found.find((one) => pricesWork(text, one.spoken))
+  if (priced) return answered(turn, [priced], p)
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }

@@ -5,6 +5,7 @@
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { describesAny } from './about-vehicles'
+import { conditionsIn } from './entities/conditions'
 import { asksOutTheDoor } from './named-subjects'
 import { bestOf, withLabel } from './reading'
 import { namesVehicle, SURE, type Sentence } from './sentence'
@@ -17,19 +18,23 @@ const findsVehicles = ({ kind }: Command): boolean => ['search', 'vehicle', 'com
 const OUT_THE_DOOR = 'What is the out-the-door price?'
 
 export function withFeesBeside(
-  { state }: Turn,
+  { state, question: { catalogue, now } }: Turn,
   commands: readonly Command[],
   sentences: readonly Sentence[],
 ): readonly Command[] {
   const sentence = sentences.find(({ reading }) => asksOutTheDoor(reading.text))
   if (sentence === undefined) return commands
-  const { reading, wanted } = sentence
+  const { reading } = sentence
+  const wanted = conditionsIn(reading.text, catalogue.vehicles, {
+    aboutVehicles: true,
+    thisYear: now.getUTCFullYear(),
+  })
   const asked = withLabel({ ...reading, text: OUT_THE_DOOR }, 'price.fees', SURE)
   const fees: Command = { kind: 'topic', reading: asked, priced: true }
   const others = commands.filter((command) => !isOfFees(command))
   if (others.some(findsVehicles)) return [...others, fees]
   // The price of one that is named stands before the fees anyway.
-  const isDescribed = !namesVehicle(wanted) && (describesAny(wanted.conditions) || wanted.most === 1)
+  const isDescribed = wanted.most === 1 || (!namesVehicle(wanted) && describesAny(wanted.conditions))
   if (others.length === commands.length || !isDescribed) return commands
   const mode = state.search === null ? 'new' : 'refine'
   return [{ kind: 'search', search: { wanted, mode } }, ...others, fees]
