@@ -5,6 +5,7 @@ import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { newFlow } from '../../../src/service/assistant/flows/visit-flow'
 import { NEW_DIALOGUE } from '../../../src/service/assistant/state/dialogue-state'
 import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
+import { VISIT_WORDS } from '../../../src/service/assistant/words/visit'
 import { DEMO_ENTRIES, demoBank } from './demo-bank'
 import { entriesOf, opening, replies } from './dialogue'
 import { LOT, vehicle } from './lot'
@@ -36,6 +37,7 @@ describe('a subject with words of its own', () => {
   })
   it.each([
     ['is the doc fee negotiable', 'follow the market'],
+    ['can you waive the documentation charge', '$347'],
     ['can u take the doc fee off if i pay cash', 'follow the market'],
     ['how much is the sales tax on a 30k car', '$347'],
     ['does my oil change somewhere else void the warranty', '36,000'],
@@ -96,6 +98,8 @@ describe('a name', () => {
     const [, reply] = replies(['can i test drive the Bluff monday at 10', 'Keisha Brown'], opening(stock))
     expect(reply?.vehicles).toEqual([])
     expect(reply?.effects.map(({ kind }) => kind)).toContain('appointment')
+    expect(reply?.text).toContain(VISIT_WORDS.en.askNumber)
+    expect(reply?.text).not.toContain(VISIT_WORDS.en.askContact)
   })
   it('below a letter looks for no car', () => {
     const letter = 'Cars\nHello, do you have SUVs under $40,000?\nThanks, Paula Green'

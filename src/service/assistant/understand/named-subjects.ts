@@ -67,7 +67,7 @@ const isThat = (text: string, turn: Turn): boolean =>
 const THAT = names('that|it|this|the number|the price|the value|eso|esa|ça|cela|das')
 const FLEET = names('fleet|fleets|flota|flotas|flotilla|flotillas|flotte|flottes|fuhrpark|flottenrabatt')
 const FEE = names(
-  'fee|fees|doc fee|frais|gastos|cargo|cargos|tarifa|gebühr|gebühren|bearbeitungsgebühr|überführungskosten',
+  'fee|fees|charge|charges|frais|gastos|cargo|cargos|tarifa|gebühr|gebühren|bearbeitungsgebühr|überführungskosten',
 )
 const WAIVED = names(
   'fee off|fees off|take off the|knock off the|negotiable|negotiate|waive|waived|lower the fee|lower the doc fee|remove the|get rid of|drop the|skip the',
@@ -182,7 +182,7 @@ const PAYMENT = names(
 export const namesPayment = (text: string): boolean => PAYMENT(text)
 
 const OUT_THE_DOOR = names(
-  'total|in total|total price|precio total|en total|prix total|au total|gesamtpreis|insgesamt',
+  'total|in total|total price|precio total|en total|prix total|au total|en tout|gesamtpreis|insgesamt',
   'out the door|otd|with everything|everything included|all in|with fees|with taxes|with tax|plus tax|tax included',
   'fees included|taxes and fees|tax and fees|con todo|con todo y|todo incluido|con impuestos|con los impuestos',
   'tout compris|taxes comprises|frais compris|avec les taxes|avec les frais|mit allem|alles in allem',
