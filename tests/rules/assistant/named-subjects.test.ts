@@ -126,6 +126,12 @@ describe('what to bring', () => {
   })
 })
 
+describe('how long it takes', () => {
+  it('is not answered by the price of a delivery', () => {
+    expect(says('do you deliver', 'how much', 'and how long does it take')).toContain('depend on the distance')
+  })
+})
+
 describe('a distance', () => {
   it('limits no mileage', () => {
     const [reply] = replies(['I live 80 miles away. do you have suvs?'], opening(stock))
