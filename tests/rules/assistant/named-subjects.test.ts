@@ -127,8 +127,10 @@ describe('what to bring', () => {
 })
 
 describe('how long it takes', () => {
-  it('is not answered by the price of a delivery', () => {
-    expect(says('do you deliver', 'how much', 'and how long does it take')).toContain('depend on the distance')
+  it('stays open beside the price of a delivery', () => {
+    expect(says('do you deliver', 'how much', 'and how long does it take')).toMatch(
+      /\$600.*How long it takes/s,
+    )
   })
 })
 

@@ -17,7 +17,6 @@ import {
   ADDED_FOR_COLLEAGUE,
   ASK_COLLEAGUE,
   DO_YOU_MEAN,
-  DURATION_OPEN,
   IN_OTHER_WORDS,
   OPEN,
   PERSON_REPLY,
@@ -28,7 +27,7 @@ import {
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
-import { namesSum, pricesWork, tellsPriceAlone } from './told-price'
+import { durationLeftOpen, namesSum, pricesWork, tellsPriceAlone } from './told-price'
 import { answerTo } from './verdict'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
@@ -82,13 +81,8 @@ function spokenOf(
   return spoken === '' ? [] : [{ entry, spoken, p: isHeld ? Math.max(p, SENTENCE) : p }]
 }
 
-/** The entries that may answer a text, the likeliest first; `inPart` those that tell only a price, too. */
-export function findEntries(
-  turn: Turn,
-  text: string,
-  guesses: readonly Guess<Label>[],
-  { inPart = false } = {},
-): readonly Found[] {
+/** The entries that may answer a text, the likeliest first. */
+export function findEntries(turn: Turn, text: string, guesses: readonly Guess<Label>[]): readonly Found[] {
   const [best] = guesses
   // What the settings hold is answered from there.
   if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
@@ -108,10 +102,7 @@ export function findEntries(
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
-      .filter(
-        ({ spoken }) =>
-          !asksDuration(text) || namesDuration(spoken) || (inPart && tellsPriceAlone(text, spoken)),
-      )
+      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken) || tellsPriceAlone(text, spoken))
       .sort(
         (one, other) =>
           isFirst(other) - isFirst(one) || other.p - one.p || Number(one.entry.id) - Number(other.entry.id),
@@ -179,7 +170,7 @@ export function answerFromKnowledge(
   turn: Turn,
   { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
 ): KnowledgeAnswer {
-  const found = findEntries(turn, text, guesses, { inPart: true })
+  const found = findEntries(turn, text, guesses)
   const [best] = found
   const p = best?.p ?? 0
   const halves = bothHalves(turn, text)
@@ -187,9 +178,8 @@ export function answerFromKnowledge(
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
   if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
     const { outcome } = answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
-    const isPart = asksDuration(text) && !namesDuration(best.spoken)
-    const open: readonly Part[] = isPart ? [{ text: DURATION_OPEN[turn.language] }] : []
-    return { outcome: { ...outcome, parts: [...outcome.parts, ...open] }, p }
+    const parts = [...outcome.parts, ...durationLeftOpen(turn, text, best.spoken)]
+    return { outcome: { ...outcome, parts }, p }
   }
   const priced = found.find((one) => pricesWork(text, one.spoken))
   if (priced) return answered(turn, [priced], p)
