@@ -17,6 +17,7 @@ import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
 import { answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
+import { answerNamedSubject } from './knowledge/named-subject'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Part, Turn } from './turn'
@@ -35,6 +36,7 @@ import {
   namesWork,
 } from './understand/entities/subject-words'
 import type { Label } from './understand/labels'
+import { asksWhatToBring } from './understand/named-subjects'
 import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 
@@ -61,7 +63,7 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'trade':
       return trade(turn, command.reading)
     case 'topic':
-      return topic(turn, command.reading)
+      return topic(turn, command.reading, command.priced)
     case 'accept':
       return accept(turn)
     case 'decline':
@@ -84,6 +86,8 @@ const informed = (turn: Turn, reading: Reading): Outcome =>
 
 function trade(turn: Turn, reading: Reading): Outcome {
   const { text } = reading
+  const ofSubject = answerNamedSubject(turn, reading)
+  if (ofSubject !== null) return ofSubject
   // How a car is taken in says nothing of a boat, or of a rebuilt title.
   if (namesOtherTrade(text)) return answerAbout(turn, reading, namesOtherTrade).outcome
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
@@ -99,11 +103,16 @@ function trade(turn: Turn, reading: Reading): Outcome {
   return tradeIn(turn, text, answer, isAsking && label !== 'trade.value')
 }
 
-function topic(turn: Turn, reading: Reading): Outcome {
+function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
+  const ofSubject = answerNamedSubject(turn, reading)
+  if (ofSubject !== null) return ofSubject
   const { label, p } = bestOf(reading)
-  const isOfDrive = label === 'buy.documents' || (DURATIONS.has(label) && isElliptic(reading.text))
+  const isOfDrive =
+    label === 'buy.documents' ||
+    asksWhatToBring(reading.text) ||
+    (DURATIONS.has(label) && isElliptic(reading.text))
   const ofDrive = isOfDrive ? neededToDrive(turn, reading) : null
   if (ofDrive !== null) return ofDrive
   const ofWalkIns = label === 'house.walk_ins' && p >= LIKELY ? walkIns(turn, reading.text) : null
@@ -125,8 +134,8 @@ function topic(turn: Turn, reading: Reading): Outcome {
   const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : reading)
   const closed = isDropOff ? closedOf(turn, reading) : []
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
-  const outcome =
-    label === 'finance.monthly' ? withTerms(turn, reading.text, found) : withPriceMeant(turn, reading, found)
+  const answered = isPriced ? found : withPriceMeant(turn, reading, found)
+  const outcome = label === 'finance.monthly' ? withTerms(turn, reading.text, found) : answered
   if (!isUnanswered(outcome)) return withoutPromise(turn, reading, outcome)
   if (isWarning(reading)) return offerDiagnosis(turn, reading)
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)

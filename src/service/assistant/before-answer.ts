@@ -4,12 +4,12 @@
  */
 import { channelEntry } from '../../contract/core/channels'
 import { withoutContacts } from '../../rules/conversations/contact-in-text'
+import { isKnownFirstName } from '../../rules/conversations/same-person'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
 import { handOver } from './flows/hand-over'
-import { stepOffered } from './flows/next-step'
 import { optOut } from './flows/opt-out'
 import { smallTalk, type SmallTalk } from './flows/small-talk'
 import { awaitsVisit } from './flows/visit-flow'
@@ -20,6 +20,7 @@ import { tellsOnlyLoss } from './risk/loss'
 import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Part, Turn } from './turn'
 import { asPick } from './understand/bare-pick'
+import { asksForName, isNameForVisit } from './understand/asked-name'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { isCounterOffer } from './understand/counter-offer'
@@ -65,7 +66,7 @@ export interface ReadTurn {
 /** Reads what the customer wrote last, without deciding anything. */
 export function readTurn(requested: Question): ReadTurn {
   const turn = turnOf(withStatedPrices(requested))
-  const contact = contactOf(turn.question, asksForName(turn) || isNameOfBooked(turn))
+  const contact = contactOf(turn.question, asksForName(turn) || isNameForVisit(turn))
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
   return { turn: known, contact, readings: asPick(known, readings) }
@@ -89,28 +90,12 @@ function turnOf(question: Question): Turn {
   return { question, language, state: { ...remembered, ...focus, language } }
 }
 
-/** A bare name counts where the last reply asked for one. */
-export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
-  flow?.kind === 'contact' ||
-  (flow?.kind === 'visit' && flow.asked === 'contact') ||
-  stepOffered(question) === 'contact'
-
-const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}'’-]+[.!]?$/u
-/** 'Gus Hall', after a visit was booked for nobody by name. In German every noun has a capital. */
-function isNameOfBooked({ question: { appointments, customer, catalogue, lines }, language }: Turn): boolean {
-  const [line = '', another] = lines.map((one) => one.trim())
-  if (appointments.length === 0 || customer.name !== '' || language === 'de' || another !== undefined)
-    return false
-  const { nameWords } = namesOf(catalogue.vehicles)
-  return FULL_NAME.test(line) && !line.split(' ').some((word) => nameWords.has(word.toLowerCase()))
-}
-
 function withContact(turn: Turn, contact: Contact): Turn {
   if (Object.keys(contact).length === 0) return turn
   const { question } = turn
-  const said = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-  // 'It's Sofia' says no less of Sofia Marin than was known.
-  const name = question.customer.name.toLowerCase().startsWith(`${said.toLowerCase()} `) ? '' : said
+  const { first_name = '', last_name } = contact
+  const isKnown = last_name === undefined && isKnownFirstName(first_name, question.customer.name)
+  const name = isKnown ? '' : [first_name, last_name].filter(Boolean).join(' ')
   return {
     ...turn,
     question: {

@@ -4,7 +4,7 @@
  */
 import { formatPhone } from '../../rules/text/format-phone'
 import { act } from './act'
-import { asksForName, outcomeByRules, readTurn, type ReadTurn } from './before-answer'
+import { outcomeByRules, readTurn, type ReadTurn } from './before-answer'
 import { draftOf, type Draft } from './draft'
 import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
@@ -17,6 +17,7 @@ import type { DialogueState } from './state/dialogue-state'
 import { sorrowOf } from './risk/loss'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
+import { asksForName } from './understand/asked-name'
 import { isQuestion } from './understand/asks'
 import { workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
@@ -130,7 +131,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
   // Whether hours were asked before tells how the message reads, and no later one.
   // A laugh in between changes nothing.
-  const commands = commandsIn(turn, withQuestionBefore(turn, readings))
+  const read = withQuestionBefore(turn, readings)
+  const commands = commandsIn(turn, read)
   const isTalk = commands.every(({ kind }) => kind === 'talk')
   let state: Turn['state'] = isTalk
     ? turn.state
@@ -156,7 +158,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state = { ...state, ...open.state }
   }
   const ofWorkshop = commands.some(isForWorkshop)
-  const subject = ofWorkshop ? 'service' : stepSubjectOf(readings.map((reading) => bestOf(reading).label))
+  const subject = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))
   const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
   const work =
     ofWorkshop || isArranging || subject === 'service' ? workIn(turn.question.lines.join(' ')) : null

@@ -2,6 +2,7 @@
  * Stores contact details that a customer or a form gave. Runs inside the transaction that stores the message
  * or form and holds the conversation, and returns events for live readers.
  */
+import { isKnownFirstName } from '../../rules/conversations/same-person'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Tx } from '../platform/database'
 import { addEvent } from './events'
@@ -22,9 +23,9 @@ export interface NewContact {
   readonly last_name?: string
 }
 
-/** Another first name alone is another person's, whose surname nobody knows: 'it is Sofia' keeps hers. */
-const namesOther = ({ first_name }: NewContact, { name }: Pick<ConversationRecord, 'name'>): boolean =>
-  first_name !== undefined && first_name.toLowerCase() !== name.toLowerCase()
+/** Another first name alone is another person's, whose surname nobody knows. */
+const namesOther = ({ first_name }: NewContact, { name, surname }: ConversationRecord): boolean =>
+  first_name !== undefined && !isKnownFirstName(first_name, `${name} ${surname}`)
 
 /**
  * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number. A

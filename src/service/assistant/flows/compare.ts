@@ -200,7 +200,9 @@ function winnerOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): Ve
 function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated, asksSize: boolean): string[] {
   const words = VEHICLE_WORDS[turn.language]
   const best = winnerOf(turn, vehicles, field)
-  if (best === null) return asksSize ? [] : [words.same]
+  // Where the best two of three are alike, the lines below say so.
+  const areAllAlike = new Set(vehicles.map((vehicle) => valueOf(vehicle, field, turn))).size === 1
+  if (best === null) return asksSize || !areAllAlike ? [] : [words.same]
   const sentences = vehicles.length > 2 ? words.bestOfAll : words.best
   return [sentences[field](`${vehicleName(best)} (${words.stock(best.stock)})`, valueOf(best, field, turn))]
 }

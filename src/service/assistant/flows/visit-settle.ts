@@ -35,7 +35,10 @@ const asksContact = (turn: Turn) =>
   !isReachable(turn) &&
   !turn.question.history.some(
     ({ from, text }) =>
-      from === 'assistant' && Object.values(VISIT_WORDS).some(({ askContact }) => text.includes(askContact)),
+      from === 'assistant' &&
+      Object.values(VISIT_WORDS).some((words) =>
+        [words.askContact, words.askNumber].some((asked) => text.includes(asked)),
+      ),
   )
 
 export const join = (...sentences: readonly string[]) =>
@@ -248,7 +251,8 @@ export function perform(turn: Turn, flow: VisitFlow): Outcome {
   }
   const { address } = question.dealership
   const asked = asksContact(turn)
-  const end = asked ? words.askContact : isReachable(turn) ? words.seeYou : ''
+  const ask = question.customer.name === '' ? words.askContact : words.askNumber
+  const end = asked ? ask : isReachable(turn) ? words.seeYou : ''
   const text = join(words.booked(speaker.booked(moment)), address === '' ? '' : words.place(address), end)
   const next: VisitFlow | null = asked ? { ...flow, asked: 'contact' } : null
   return booked(flow, outcome(text, next, { effects: [appointment] }))

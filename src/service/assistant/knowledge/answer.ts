@@ -27,6 +27,7 @@ import {
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
+import { durationLeftOpen, namesSum, pricesWork, tellsPriceAlone } from './told-price'
 import { answerTo } from './verdict'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
@@ -101,7 +102,7 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
-      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken))
+      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken) || tellsPriceAlone(text, spoken))
       .sort(
         (one, other) =>
           isFirst(other) - isFirst(one) || other.p - one.p || Number(one.entry.id) - Number(other.entry.id),
@@ -114,7 +115,7 @@ const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): 
   match.tells >= SAME_SUBJECT &&
   match.inAnswer >= WHOLLY_TOLD &&
   !match.lacks &&
-  /[$€]\s?\d|\d\s?[$€]/.test(match.entry.answer) &&
+  namesSum(match.entry.answer) &&
   matches.every((other) => other === match || other.cover <= PARTLY_TOLD)
 
 /**
@@ -176,8 +177,12 @@ export function answerFromKnowledge(
   if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
   if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
-    return answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
+    const { outcome } = answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
+    const parts = [...outcome.parts, ...durationLeftOpen(turn, text, best.spoken)]
+    return { outcome: { ...outcome, parts }, p }
   }
+  const priced = found.find((one) => pricesWork(text, one.spoken))
+  if (priced) return answered(turn, [priced], p)
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }
@@ -218,7 +223,7 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
 }
 
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
-function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
+export function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
   const { takeover } = question.dealership.capabilities
   if (question.handed_off) {
     const { here, later } = ADDED_FOR_COLLEAGUE[language]

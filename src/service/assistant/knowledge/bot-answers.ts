@@ -11,6 +11,7 @@ import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
+import { durationLeftOpen } from './told-price'
 import { findEntries, inDialogue, partOfEntry, type Found, type KnowledgeAnswer } from './answer'
 
 const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
@@ -63,7 +64,8 @@ function botAnswer(
   { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
 ): Outcome {
   const more = group === 'identity' ? { quick_replies: [PERSON_REPLY[turn.language]] } : {}
-  return { parts: [{ ...partOf(turn, group, { text, guesses }), ...more }], state: { puzzled: false } }
+  const [part, ...open] = partsOf(turn, group, { text, guesses })
+  return { parts: [{ ...part, ...more }, ...open], state: { puzzled: false } }
 }
 
 /** 'With another 2,000 down?' asks what more money down changes. */
@@ -74,20 +76,21 @@ const isAbout = (group: BotAnswerGroupId, { entry: { question } }: Found, text: 
   ASKS_MORE.test(text) ||
   guessesOf(question)[0]?.label !== 'finance.down_payment'
 
-function partOf(
+function partsOf(
   turn: Turn,
   group: BotAnswerGroupId,
   { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
-): Part {
+): readonly [Part, ...Part[]] {
   const chosen = turn.question.dealership.answers[group]
   if (chosen === undefined) {
     const [entry] = findEntries(turn, text, guesses)
     // Who answers is said in the shopper's own language.
     const isSpoken = group !== 'identity' || languageOf(entry?.spoken ?? '', null) === turn.language
-    if (entry && entry.p >= ENTRY && isSpoken && isAbout(group, entry, text)) return partOfEntry(turn, entry)
+    if (entry && entry.p >= ENTRY && isSpoken && isAbout(group, entry, text))
+      return [partOfEntry(turn, entry), ...durationLeftOpen(turn, text, entry.spoken)]
   }
   // The default is the first alternative of each group, and exists in every language.
   const isDefault = chosen === undefined || chosen === defaultAnswer(group)
   const spoken = isDefault ? defaultAnswerIn(group, turn.language) : inDialogue(turn, chosen)
-  return { text: spoken, sources: [answerSource(group)], grounds: [chosen ?? spoken] }
+  return [{ text: spoken, sources: [answerSource(group)], grounds: [chosen ?? spoken] }]
 }

@@ -21,7 +21,7 @@ const TIMES = phrasesOf<true>([
   [true, 'second|seconds|minute|minutes|min|mins|hour|hours|day|days|week|weeks|month|months|year|years'],
   [true, 'overnight|same day|same-day|immediately|at once|right away|forever|lifetime|business day|weekend'],
   [true, 'minuto|minutos|hora|horas|día|días|semana|semanas|mes|meses|año|años'],
-  [true, 'heure|heures|jour|jours|semaine|semaines|mois|an|ans|année|années'],
+  [true, 'heure|heures|jour|jours|semaine|semaines|mois|un an|ans|année|années'],
   [true, 'minuten|stunde|stunden|tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren'],
 ])
 

@@ -3,6 +3,7 @@ import { departmentsIn, namesDepartment } from '../facts/hours'
 import { stepSubjectOf } from '../flows/next-step'
 import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
+import { withFeesBeside } from './fees-beside'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import { comparesStock, isAboutNone, pointsOut } from './about-vehicles'
@@ -30,6 +31,7 @@ import {
 } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 import { withProposalAgain, withYesApart } from './yes-and'
+import { subjectNamedIn } from './named-subjects'
 import { searchesTradedFor } from './traded-for'
 import { namesNothing } from './unlikely'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
@@ -124,6 +126,11 @@ const isTimeless = (command: Command): boolean =>
   command.kind === 'visit' &&
   (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
   !namesWhen(command.visit.when)
+
+/** A statement beside a subject that has its story in the other sentences. */
+const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[]): boolean =>
+  !isQuestion(sentence.reading) &&
+  sentences.some((other) => other !== sentence && subjectNamedIn(other.reading.text, turn)?.hasStory === true)
 
 /** 'I want to sell my truck, when can I bring it by?' brings it to be appraised. */
 function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sentence[]): Command {
@@ -230,6 +237,8 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     // 'My wife and I would like to know' looks for nothing by itself.
     const isVague =
       command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
+    // 'We run 12 vans, do you have fleet prices?' looks for no van.
+    if (command.kind === 'search' && isStoryOf(sentence, turn, sentences)) return false
     if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
     // 'Lease or buy, which is better?' compares no vehicles.
     if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
@@ -265,7 +274,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
   const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
   const once = withoutRepeats(combined).map(({ command }) => command)
-  const commands = withProposalAgain(turn, once)
+  const commands = withFeesBeside(turn, withProposalAgain(turn, once), sentences)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
   return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])
 }

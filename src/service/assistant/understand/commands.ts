@@ -19,7 +19,12 @@ export type Command =
   /** What the shopper's own vehicle is worth. */
   | { readonly kind: 'trade'; readonly reading: Reading }
   /** A question that the knowledge bank or a chosen answer may answer. */
-  | { readonly kind: 'topic'; readonly reading: Reading }
+  | {
+      readonly kind: 'topic'
+      readonly reading: Reading
+      /** Another command tells the price. */
+      readonly priced?: true
+    }
   /** The shopper accepts or declines what the flow of the state offers. */
   | { readonly kind: 'accept' }
   | { readonly kind: 'decline' }

@@ -4,13 +4,21 @@
  */
 import type { Turn } from '../turn'
 import { continuation } from './evidence/continuations'
+import { OF_SUBJECTS } from './evidence/of-subjects'
 import { OF_TIMES } from './evidence/of-times'
 import { OF_NAMED, OF_SHOWN, ownVehicle } from './evidence/of-vehicles'
 import { givenOf, type Rule, type Verdict } from './evidence/rule'
 import type { Sentence } from './sentence'
 
 /** The first rule that holds decides. */
-const RULES: readonly Rule[] = [ownVehicle, continuation, ...OF_SHOWN, ...OF_TIMES, ...OF_NAMED]
+const RULES: readonly Rule[] = [
+  ownVehicle,
+  ...OF_SUBJECTS,
+  continuation,
+  ...OF_SHOWN,
+  ...OF_TIMES,
+  ...OF_NAMED,
+]
 
 /** The label of a sentence by the classifier and by what its text names. */
 export function labelOf(turn: Turn, sentence: Sentence): Verdict {

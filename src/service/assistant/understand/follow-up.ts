@@ -19,6 +19,8 @@ const FOLLOW_WORDS = 5
 /** 'What if I live 200 miles away' sets another case, and may say more of it. */
 const SUPPOSES = /^(?:and )?(?:what if|even if|y si|et si|und wenn|was wenn)\s/i
 const SUPPOSED_WORDS = 9
+/** Subjects of the bank that have a price of their own. */
+const PRICED: ReadonlySet<Label> = new Set(['buy.hold', 'buy.delivery', 'buy.locate', 'warranty.extended'])
 const MONTHLY: Label = 'finance.monthly'
 
 /**
@@ -67,8 +69,10 @@ export function withQuestionBefore(turn: Turn, given: readonly Reading[]): reado
   // 'Make it 72 months', after the payment was asked for.
   const isLoan = familyOf(label) === 'finance' || p < SURE
   const addsTerms = subject === MONTHLY && isLoan && Object.keys(loanTermsIn(only.text)).length > 0
+  // 'How much?', after a deposit was talked about.
+  const isOfPriced = PRICED.has(subject ?? 'talk.ack') && isElliptic(only.text) && asksPrice(only.text)
   // 'How much is it?' is about the vehicle of the dialogue, where there is one.
-  const goesOn = addsTerms || (isShort && isOpen) || (isElliptic(only.text) && focus === null)
+  const goesOn = addsTerms || isOfPriced || (isShort && isOpen) || (isElliptic(only.text) && focus === null)
   if (!goesOn) return readings
   const text = `${asked} ${only.text}`
   if (addsTerms) return [{ text, guesses: before }]

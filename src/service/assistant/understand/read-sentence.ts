@@ -11,7 +11,7 @@ import { whenIn } from './entities/when'
 import { minutesAhead } from './entities/when-shift'
 import { namesWhen, type When } from './entities/when-types'
 import { labelOf } from './evidence'
-import { bestOf, chanceOf, type Reading } from './reading'
+import { bestOf, chanceOf, withLabel, type Reading } from './reading'
 import { familyOf, sumOfFamilies, wordCount, type Sentence } from './sentence'
 
 /** All vehicles shown last, as far as they are still in stock, in their order. */
@@ -62,7 +62,13 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     reference: referenceIn(reading.text, shownVehicles(turn), catalogue.vehicles),
     when: namesWhen(when) || familyOf(label) !== 'visit' ? when : (soon(turn, reading) ?? when),
   }
-  return { ...sentence, ...labelOf(turn, sentence) }
+  const { relabels, ...verdict } = labelOf(turn, sentence)
+  const { label: chosen, p: chance } = verdict
+  return {
+    ...sentence,
+    ...verdict,
+    ...(relabels === true && { reading: withLabel(reading, chosen, chance) }),
+  }
 }
 
 /** 'The Sport', in few words after the Wrens that were shown, names one of them by its trim alone. */

@@ -61,6 +61,12 @@ export const bestOf = ({ guesses }: Reading): Guess<Label> => guesses[0] ?? { la
 export const chanceOf = ({ guesses }: Reading, label: Label): number =>
   guesses.find((guess) => guess.label === label)?.p ?? 0
 
+/** The reading, with another label as its likeliest. */
+export const withLabel = (reading: Reading, label: Label, p: number): Reading => ({
+  ...reading,
+  guesses: [{ label, p }, ...reading.guesses.filter((guess) => guess.label !== label)],
+})
+
 const readingOf = (text: string, language: Language, asks = false): Reading => ({
   text,
   guesses: guessesOf(text, language),

@@ -21,6 +21,9 @@ const CLOSING =
 /** Thanks at the end of a letter are followed by nothing but a name. */
 const THANKS_LINE =
   /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly| again| a (?:lot|bunch|million))?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank(?: im voraus)?)[\s,.!]*$/i
+/** 'Thanks, Paula Green' in one line: the name of whoever writes, and no color. */
+const SIGNED_THANKS =
+  /^((?:[Tt]hanks?(?: you)?|THANKS|[Tt]hx|[Mm]any thanks|[Gg]racias|[Mm]erci|[Dd]anke|[Vv]ielen [Dd]ank)[,.!]?)\s+\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u
 const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
@@ -175,6 +178,7 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
     )
     .flatMap((text) => sentencesIn(unwrap(text.replace(BLANKS, ' '))))
     .map((sentence) => withOrdinals(sentence.replace(LIST_MARK, '').trim().replace(GREETED, '')))
+    .map((sentence) => (channel === 'email' ? sentence.replace(SIGNED_THANKS, '$1') : sentence))
     .filter((sentence) => channel !== 'email' || !CLOSING.test(sentence))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
     .slice(0, SEGMENT_LIMIT)

@@ -58,6 +58,14 @@ export const OPEN: InEachLanguage<(question: string) => string> = {
   de: (question) => `Zu „${question}“ habe ich leider keine Antwort in meinen Unterlagen.`,
 }
 
+/** Behind an answer that tells a price alone, where the duration was asked for, too. */
+export const DURATION_OPEN: InEachLanguage<string> = {
+  en: 'How long it takes is not in my notes; a colleague can tell you.',
+  es: 'Cuánto se tarda no está en mis notas; un colega se lo puede decir.',
+  fr: 'La durée n’est pas dans mes notes ; un collègue peut vous la dire.',
+  de: 'Wie lange es dauert, steht nicht in meinen Unterlagen; ein Kollege kann es Ihnen sagen.',
+}
+
 export const IN_OTHER_WORDS: InEachLanguage<{ readonly bringIn: string; readonly getBack: string }> = {
   en: {
     bringIn: 'Would you say it in other words, or shall I bring in a person?',

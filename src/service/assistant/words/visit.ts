@@ -11,6 +11,8 @@ interface VisitWords {
   readonly askTime: string
   readonly askDay: (at: string) => string
   readonly askContact: string
+  /** The same of somebody whose name is known. */
+  readonly askNumber: string
   /** A vehicle with this stock number was asked for and is not there. */
   readonly gone: (stock: string) => string
   /** `vehicle` is the name of one, or null. */
@@ -71,6 +73,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'What time suits you?',
     askDay: (at) => `Which day suits you ${at}?`,
     askContact: 'Which name and mobile number may I put on it?',
+    askNumber: 'Which mobile number may I put on it?',
     gone: (stock) => `Stock ${stock} is not on our lot any more.`,
     propose: (when, vehicle) => `Shall I book ${when}${vehicle === null ? '' : ` for the ${vehicle}`}?`,
     proposeService: (when, work) =>
@@ -130,6 +133,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: '¿A qué hora le conviene?',
     askDay: (at) => `¿Qué día le conviene ${at}?`,
     askContact: '¿Qué nombre y número de celular pongo en la cita?',
+    askNumber: '¿Qué número de celular pongo en la cita?',
     gone: (stock) => `El número ${stock} ya no lo tenemos.`,
     propose: (when, vehicle) => `¿Le reservo el ${when}${vehicle === null ? '' : ` para ver el ${vehicle}`}?`,
     proposeService: (when, work) =>
@@ -189,6 +193,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'Quelle heure vous convient ?',
     askDay: (at) => `Quel jour vous convient ${at} ?`,
     askContact: 'À quel nom et à quel numéro de portable dois-je noter le rendez-vous ?',
+    askNumber: 'Quel numéro de portable dois-je noter pour le rendez-vous ?',
     gone: (stock) => `Le numéro ${stock} n’est plus disponible.`,
     propose: (when, vehicle) =>
       `Je vous réserve le ${when}${vehicle === null ? '' : ` pour la ${vehicle}`} ?`,
@@ -253,6 +258,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'Welche Uhrzeit passt Ihnen?',
     askDay: (at) => `Welcher Tag passt Ihnen ${at}?`,
     askContact: 'Welchen Namen und welche Handynummer darf ich dazu notieren?',
+    askNumber: 'Welche Handynummer darf ich dazu notieren?',
     gone: (stock) => `Die Nummer ${stock} haben wir nicht mehr.`,
     propose: (when, vehicle) => `Soll ich ${when} für Sie buchen${vehicle === null ? '' : ` (${vehicle})`}?`,
     proposeService: (when, work) =>

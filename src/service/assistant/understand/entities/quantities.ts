@@ -79,12 +79,13 @@ const MILES_PER_KILOMETER = 0.621_371
 /** Fewer children fit into any vehicle. */
 const CHILDREN_MIN = 3
 
-/** '100 miles a day' is how far somebody drives, and no mileage of a vehicle. */
+/** '100 miles a day' and '80 miles away' are how far somebody drives, and no mileage of a vehicle. */
 const ROUTINE = phrasesOf<true>([
   [
     true,
     'a day|per day|each day|every day|daily|a week|per week|each week|every week|a year|per year|every year',
   ],
+  [true, 'away|from you|from here|from there|from your|out of town|de distancia|entfernt|weit weg'],
   [true, 'one way|each way|round trip|al día|por día|diarias|diarios|por semana|a la semana|al año|por año'],
   [true, 'par jour|par semaine|par an|am tag|pro tag|täglich|jeden tag|pro woche|pro jahr|im jahr'],
 ])

@@ -30,10 +30,10 @@ const WITH = phrasesOf<true>([
 const NO_EQUIPMENT = setOf(
   'you me us him her them my your our his their this that it someone somebody anyone person people rep ' +
     'salesperson price prices budget cash credit score loan payment payments finance financing money down ' +
-    'dealer wife husband family kid kids dog respect regards thanks kind best good bad great any more less ' +
-    'usted ustedes mi su nosotros alguien precio presupuesto credito enganche efectivo saludos cordiales ' +
-    'vous moi nous quelqu un votre mon prix budget apport credit plaisir cordialement plus moins ' +
-    'ihnen euch dir mir ihm uns jemandem preis budget anzahlung kredit freundlichen besten vielen lieben viel ' +
+    'tax taxes fees everything dealer wife husband family kid kids dog respect regards thanks kind best good bad great any more less ' +
+    'todo impuestos usted ustedes mi su nosotros alguien precio presupuesto credito enganche efectivo saludos cordiales ' +
+    'tout taxes frais vous moi nous quelqu un votre mon prix budget apport credit plaisir cordialement plus moins ' +
+    'allem steuer steuern ihnen euch dir mir ihm uns jemandem preis budget anzahlung kredit freundlichen besten vielen lieben viel ' +
     'mehr problem probleme zweifel',
 )
 /** Words before an age: 'for my daughter, she's 17'. */

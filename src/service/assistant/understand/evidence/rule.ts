@@ -3,7 +3,10 @@ import type { Turn } from '../../turn'
 import type { Label } from '../labels'
 import { familyOf, isEmpty, SURE, UNSURE, wordCount, type Sentence } from '../sentence'
 
-export type Verdict = Pick<Sentence, 'label' | 'p'>
+export type Verdict = Pick<Sentence, 'label' | 'p'> & {
+  /** The words are so clear that the bank is searched for this label, too. */
+  readonly relabels?: true
+}
 
 /** A sentence in its dialogue, with what most rules ask of it. */
 export interface Given extends Pick<Sentence, 'reading' | 'label' | 'p' | 'wanted' | 'reference' | 'when'> {

@@ -1,0 +1,192 @@
+/**
+ * Subjects that are finer than the labels of the classifier. Under one label an entry may answer and miss the
+ * question: whether an own bank may lend is 'financing' as much as which lenders the dealership has. A text
+ * with the words of a subject is answered by an entry that has them, too, or by nobody.
+ */
+import type { Turn } from '../turn'
+import { talksOfOwn } from '../flows/trade-in'
+import { asksPrice } from './ellipsis'
+import { naming, phrasesOf } from './entities/tokens'
+import type { Label } from './labels'
+import { wordCount } from './sentence'
+
+/** For what somebody comes, where a visit is booked or arranged. */
+export const visitOf = ({ state: { flow, booked }, question }: Turn): 'sales' | 'service' | null =>
+  flow?.kind === 'visit' ? flow.visit : question.appointments.length > 0 ? (booked ?? null) : null
+
+interface NamedSubject {
+  readonly asks: (text: string, turn: Turn) => boolean
+  /** The nearest label. */
+  readonly label: Label
+  /** Whether an entry, its question and its answer, tells of it. */
+  readonly tells: (entry: string) => boolean
+  /** What else the message states is the story around it, and no search of its own. */
+  readonly hasStory?: true
+}
+
+const names = (...languages: readonly string[]) =>
+  naming(phrasesOf(languages.map((phrases) => [true, phrases] as const)))
+
+const OWN_LENDER = names(
+  'my bank|our bank|my own bank|own bank|credit union|my lender|own lender|own financing|outside financing',
+  'loan through|loan thru|loan from|financing through|financing thru|financed through|preapproved by',
+  'outside loan|outside loans|outside lender|outside lenders|own loan|my own loan',
+  'mi banco|mi propio banco|banco propio|cooperativa de crédito|mi cooperativa',
+  'ma banque|ma propre banque|mon banquier|propre banque',
+  'meine bank|meiner bank|eigene bank|eigenen bank|eigener bank|hausbank|sparkasse',
+)
+/** What is asked of such a loan may also be its rate, or whether ours is better, or what is owed on one. */
+const OF_OTHER_LOAN = names(
+  'rate|rates|apr|interest|beat|match|better|score|refinance|refi|owe|owing|owed|payoff|pay off|paid off|lien',
+  'tasa|interés|mejor|debo|refinanciar|taux|mieux|dois|doit|zins|zinsen|besser|schulde|ablösen',
+)
+const PAPERS = names(
+  'paperwork|papers|document|documents|what to bring|need to bring|do i bring|should i bring|must i bring',
+  'need from me|do i need|do i have to have',
+  'papeles|documentos|qué llevo|llevar|papiers|que dois je apporter|unterlagen|papiere|mitbringen',
+)
+const TITLE = names('title|registration|título|titre|carte grise|fahrzeugbrief|papeles|papiers|papiere')
+const TRADE = names(
+  'trade|trading|trade in|trading in|tradein|trade-in|entregar mi|a cuenta|dar mi carro|dejar mi',
+  'reprise|reprenez|reprendre|inzahlung|inzahlungnahme|in zahlung',
+)
+const QUOTE = names(
+  'quote|offer|appraisal|estimate|trade in value|trade value|oferta|avalúo|cotización|offre|estimation',
+  'angebot|bewertung|schätzung',
+)
+/** These are of the shopper's own car by themselves. */
+const APPRAISAL = names('appraisal|appraised|trade in value|trade value|offer for my|offer on my|avalúo')
+const LASTS = names(
+  'still stand|still stands|still good|good for|good until|good til|good till|valid|expire|expires|how long do i have|honor|honored',
+  'válida|válido|vigente|vence|vigencia|valable|valide|expire|gültig|gilt|läuft ab',
+)
+/** 'How long is that good for?', after the shopper's own car was talked about. */
+const THAT_WORDS_MAX = 7
+const isThat = (text: string, turn: Turn): boolean =>
+  talksOfOwn(turn) && THAT(text) && wordCount(text) <= THAT_WORDS_MAX
+const THAT = names('that|it|this|the number|the price|the value|eso|esa|ça|cela|das')
+const FLEET = names('fleet|fleets|flota|flotas|flotilla|flotillas|flotte|flottes|fuhrpark|flottenrabatt')
+const FEE = names(
+  'fee|fees|charge|charges|frais|gastos|cargo|cargos|tarifa|gebühr|gebühren|bearbeitungsgebühr|überführungskosten',
+)
+const WAIVED = names(
+  'fee off|fees off|take off the|knock off the|negotiable|negotiate|waive|waived|lower the fee|lower the doc fee|remove the|get rid of|drop the|skip the',
+  'negociable|negociar|quitar|négociable|négocier|enlever|verhandelbar|verhandeln|erlassen|weglassen',
+)
+const TAX = names(
+  'sales tax|tax rate|how much tax|how much is tax|how much is the tax|how much are taxes|what is the tax',
+  'how much are the taxes|whats the tax|what’s the tax|cuánto es el impuesto|cuánto son los impuestos',
+  'cuánto de impuestos|combien de taxe|combien de taxes|taux de taxe|wie hoch ist die steuer|wie viel steuer',
+)
+const TAX_ENTRY = names('tax|taxes|impuesto|impuestos|taxe|taxes|steuer|steuern')
+const TOTAL = names(
+  'fee|fees|total|out the door|otd|everything|gastos|todo|frais|tout|gebühren|gesamt|insgesamt',
+)
+const WARRANTY = names('warranty|garantía|garantie')
+const VOIDED = names(
+  'void|voids|voided|still count|still counts|lose the warranty|lose my warranty|invalidate|invalidates',
+  'pierdo la garantía|se pierde|se anula|perds la garantie|annule|annulée|verliere|erlischt|verfällt',
+)
+const ARRIVES = names(
+  'expect|expecting|esperan|attendez|erwartet|come in|come out|comes out|coming|coming out|coming in|be in|get in|arrive|arrives|arriving|show up|hit',
+  'be here|get here|released|release|be available|drop|land|llegan|llega|llegarán|salen|sale|saldrán',
+  'arrivent|arrive|arriveront|sortent|sort|kommen|kommt|rein|verfügbar|erscheinen|erscheint|gibt es',
+)
+const WHEN = names('when|how soon|any idea when|cuándo|quand|wann|ab wann')
+const MODEL_YEAR = names(
+  'model year|model years|new models|next year’s models|next years models|modelo nuevo|modelos nuevos',
+  'nouveaux modèles|neue modelle|neuen modelle|modelljahr|modelle|models|modelos|modèles',
+)
+/** '2027' and 'the 2027s' */
+const YEAR = /\b20[2-4]\d(?=$|\D)/
+const NEEDS = names(
+  'need anything|need to bring anything|bring anything|anything i need|anything i should bring|what do i bring',
+  'what should i bring|what do i need|what to bring|need to bring|necesito algo|llevo algo|llevar algo',
+  'qué llevo|qué necesito|besoin de quelque chose|apporter quelque chose|brauche ich was|brauche ich etwas',
+  'was mitbringen|etwas mitbringen|was brauche ich',
+)
+
+const BRING = names('bring|llevar|traer|apporter|apportez|mitbringen|bringen sie')
+const SERVICE = names('service|workshop|repair|servicio|taller|atelier|entretien|werkstatt')
+
+/** Whether a text asks what to bring, whatever it is for. */
+export const asksWhatToBring = (text: string): boolean => NEEDS(text)
+
+/** 'When will the 2027s be in?' */
+export const asksArrival = (text: string): boolean =>
+  WHEN(text) && ARRIVES(text) && (YEAR.test(text) || MODEL_YEAR(text))
+
+const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
+  'an own lender': {
+    asks: (text) => OWN_LENDER(text) && !OF_OTHER_LOAN(text),
+    label: 'payment.methods',
+    tells: OWN_LENDER,
+  },
+  'papers for a trade-in': {
+    asks: (text) => PAPERS(text) && TRADE(text),
+    label: 'buy.documents',
+    tells: (entry) => TRADE(entry) && TITLE(entry),
+  },
+  'how long an offer for a car stands': {
+    asks: (text, turn) =>
+      LASTS(text) && (QUOTE(text) ? TRADE(text) || APPRAISAL(text) || talksOfOwn(turn) : isThat(text, turn)),
+    label: 'trade.process',
+    tells: LASTS,
+  },
+  'a fleet': { asks: FLEET, label: 'other.dealership', tells: FLEET, hasStory: true },
+  'a fee that is waived': {
+    asks: (text) => FEE(text) && WAIVED(text),
+    label: 'price.fees',
+    tells: (entry) => FEE(entry) && WAIVED(entry),
+  },
+  'the rate of a tax': {
+    asks: (text) => TAX(text) && !TOTAL(text),
+    label: 'price.fees',
+    tells: (entry) => TAX_ENTRY(entry) && entry.includes('%'),
+  },
+  'how a warranty is kept': {
+    asks: (text) => WARRANTY(text) && VOIDED(text),
+    label: 'warranty.what',
+    tells: (entry) => WARRANTY(entry) && VOIDED(entry),
+  },
+  'what to bring to the workshop': {
+    asks: (text, turn) => NEEDS(text) && !TRADE(text) && visitOf(turn) === 'service',
+    label: 'service.wait',
+    tells: (entry) => BRING(entry) && SERVICE(entry),
+  },
+  'the arrival of a model year': {
+    asks: asksArrival,
+    label: 'other.dealership',
+    tells: (entry) => MODEL_YEAR(entry) && ARRIVES(entry),
+  },
+}
+
+/** The subject that a text asks about; null for none that is named here. */
+export const subjectNamedIn = (text: string, turn: Turn): NamedSubject | null =>
+  Object.values(SUBJECTS).find(({ asks }) => asks(text, turn)) ?? null
+
+const WORTH = names(
+  'worth|trade|trading|trade in|give me|value|sell|vale|vender|valor|vaut|reprise|vendre|wert|inzahlung|verkaufen',
+)
+const REPAIRS = names(
+  'fix|repair|replace|install|arreglar|reparar|cambiar|réparer|remplacer|reparieren|wechseln|ersetzen',
+)
+/** 'How much are four tires for my 2019 Pilot?' asks what the work costs, and not what the car is worth. */
+export const asksPriceOfWork = (text: string, namesWork: (text: string) => boolean): boolean =>
+  (namesWork(text) || REPAIRS(text)) && asksPrice(text) && !WORTH(text)
+
+const PAYMENT = names(
+  'payment|payments|a month|per month|monthly|mensualidad|mensualidades|al mes|mensualité|par mois|monatsrate',
+)
+/** 'What is the lowest payment on a Terrane?' asks for no lowest price. */
+export const namesPayment = (text: string): boolean => PAYMENT(text)
+
+const OUT_THE_DOOR = names(
+  'total|in total|total price|precio total|en total|prix total|au total|en tout|gesamtpreis|insgesamt',
+  'out the door|otd|with everything|everything included|all in|with fees|with taxes|with tax|plus tax|tax included',
+  'fees included|taxes and fees|tax and fees|con todo|con todo y|todo incluido|con impuestos|con los impuestos',
+  'tout compris|taxes comprises|frais compris|avec les taxes|avec les frais|mit allem|alles in allem',
+  'inkl steuer|inkl steuern|inklusive steuern|mit steuern|mit gebühren',
+)
+/** Whether a text asks for a price with all that comes on top. */
+export const asksOutTheDoor = (text: string): boolean => OUT_THE_DOOR(text)
