@@ -81,6 +81,7 @@ anyDatabase('the name of the assistant', (database) => {
     })
     client.ws.terminate()
   })
+
   it('is that of the domain in its own words, its follow-ups and the dialogue of the console', async () => {
     const { conversation_id } = await chatOnDomain()
     const account = await at.db
