@@ -286,11 +286,15 @@ describe('dealer-conversations: forms of a takeover', () => {
     const service = await open()
     await openForm('Contact form')
     await until(() => asked(service, 'forms.crmUser') === 1, 'the first look-up')
+    const choice = await find('.preferred')
+    const place = choice.getBoundingClientRect().top
     service.answer('forms.crmUser', ok({ UserId: 'l_5', FullName: 'Someone Else' }))
     // All input happens in one task, because a slow machine may pause between frames.
     for (const text of ['M', 'Ma', 'Mar', 'Mari']) write(field('first_name'), text)
     equal(asked(service, 'forms.crmUser'), 1)
     await find('.crm-line', 'Known in the CRM: Someone Else')
+    // A late answer moves nothing away from under a click.
+    equal(choice.getBoundingClientRect().top, place)
     equal(asked(service, 'forms.crmUser'), 2)
     equal(service.last('forms.crmUser')?.['FirstName'], 'Mari')
     // The form does not send the previously selected person: an id is only sent after its lookup.
