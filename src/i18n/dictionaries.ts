@@ -17,9 +17,9 @@ export type Namespace =
   | 'journeys'
   | 'assistant'
 
-// The shopper's widget has its own dictionaries and fetches them itself; the service reads those of reports
-// and of the installed console.
-const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget,reports,app}.json'], {
+// The shopper's widget has its own dictionaries and fetches them itself; the service reads those of reports,
+// of letters and of the installed console.
+const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget,reports,mail,app}.json'], {
   import: 'default',
 })
 

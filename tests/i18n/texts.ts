@@ -6,9 +6,9 @@ import type { Namespace } from '../../src/i18n/dictionaries'
 
 /**
  * The areas of the console, of the shopper's widget what stands on every page and the rest, the reports
- * that the service mails, and what the installed console shows without being open.
+ * that the service mails, the letters to customers, and what the installed console shows without being open.
  */
-export type DictionaryName = Namespace | 'launcher' | 'widget' | 'reports' | 'app'
+export type DictionaryName = Namespace | 'launcher' | 'widget' | 'reports' | 'mail' | 'app'
 
 /** A part of the shared forms that fetches a dictionary of its own. */
 const TRIED_QUESTION = 'src/forms/ask-assistant'
@@ -26,6 +26,7 @@ export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
   journeys: ['src/features/journeys'],
   assistant: [TRIED_QUESTION],
   reports: ['src/service/reports'],
+  mail: ['src/service/leads/unsubscribe-page.ts', 'src/service/outbound/mail-footer.ts'],
   app: ['src/pages/worker', 'src/service/http/pages/app-files.ts', 'src/service/outbound/push'],
   launcher: [
     'src/widget/launcher/launcher.ts',
@@ -37,7 +38,7 @@ export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
 
 /** What is known wherever a dictionary is: the words of the kit, in the widget those of its entry button. */
 function beside(name: DictionaryName): readonly DictionaryName[] {
-  if (name === 'launcher' || name === 'app') return []
+  if (name === 'launcher' || name === 'mail' || name === 'app') return []
   if (name === 'widget') return ['launcher']
   return name === 'reports' ? ['common', 'dashboard'] : ['common']
 }

@@ -44,12 +44,12 @@ eachDatabase('an hour with bad gateways', (database) => {
   let gateways: Gateways
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database })
-    const { settings, db } = test.context
+    const { settings } = test.context
     const server = `smtp://127.0.0.1:${await mail.listen()}?from=answers@northside.example`
     const sender = mailSenderOf({ ...settings, SMTP_URL: server })
     gateways = {
       ...allGateways(test.context),
-      email: mailGateway(server, sender, db, SILENCE_MS),
+      email: mailGateway(server, sender, test.context, SILENCE_MS),
       sms: smsGateway(`http://127.0.0.1:${await sms.listen()}/messages`),
     }
   })

@@ -138,8 +138,9 @@ anyDatabase('messages whose outcome is unknown', (database) => {
     mail.moods.push('take and say nothing')
     await send()
     const gateways = allGateways(test.context)
-    const { settings, db } = test.context
-    const email = mailGateway(settings.SMTP_URL ?? '', mailSenderOf(settings), db, SILENCE_MS)
+    const { settings } = test.context
+    const sender = mailSenderOf(settings)
+    const email = mailGateway(settings.SMTP_URL ?? '', sender, test.context, SILENCE_MS)
     await createDeliveryQueue(test.context, { ...gateways, email }).runOnce()
     email.close()
     expect(await row()).toMatchObject({

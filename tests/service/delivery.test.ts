@@ -119,7 +119,7 @@ eachDatabase('delivery', (database) => {
     )
     const header = (name: string) => two?.email.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toMatch(
-      new RegExp(`^<mailto:answers\\+u\\.${id}\\.[0-9a-z]{16}@northside\\.example\\?subject=unsubscribe>$`),
+      new RegExp(`, <mailto:answers\\+u\\.${id}\\.[0-9a-z]{16}@northside\\.example\\?subject=unsubscribe>$`),
     )
     expect(two?.email.inReplyTo).toBe(`<${first.MessageId}@northside.example>`)
     expect(two?.email.references).toContain(first.MessageId)

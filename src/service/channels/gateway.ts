@@ -29,7 +29,7 @@ const OF_TEMPLATES: ReadonlySet<ChannelFailure> = new Set([
   'template_mismatch',
 ])
 
-type Context = Pick<ServiceContext, 'db' | 'settings' | 'clock'>
+type Context = Pick<ServiceContext, 'db' | 'settings' | 'clock' | 'publicAddress'>
 
 const failed = (code: ChannelFailure, failure: DeliveryFailure, retryAfter = 0) =>
   new DeliveryError(CHANNEL_FAILURES[code], failure, retryAfter)

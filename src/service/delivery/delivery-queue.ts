@@ -3,6 +3,8 @@
  * conversation is locked, so that a stop, a takeover or an unsubscription either comes first (and the message
  * is never sent) or later (and it was already sent).
  */
+import { sql } from 'kysely'
+import { FIRST_MESSAGE } from '../../rules/settings/follow-up'
 import { smsMoment } from '../../rules/settings/sms-hours'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
@@ -30,7 +32,10 @@ const HOUR_MS = 3_600_000
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
-  readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'attachments' | 'at'>
+  readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'attachments' | 'at'> & {
+    /** Of a sequence or a campaign. */
+    readonly is_follow_up: boolean
+  }
   readonly conversation: ConversationRecord
   readonly account: AccountRow
 }
@@ -134,7 +139,12 @@ async function dueNow(tx: Tx, now: Date, { lane, limit = BATCH_SIZE }: Claim): P
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
       .innerJoin('leads as l', 'l.id', 'c.lead_id')
+      // A follow-up's message carries its id.
+      .leftJoin('follow_ups as f', (join) =>
+        join.onRef('f.id', '=', 'm.client_id').on('f.step_id', '<>', FIRST_MESSAGE.id),
+      )
       .select(['m.seq', 'm.initiator', 'm.text', 'm.attachments', 'm.at', 'l.is_test'])
+      .select(sql<boolean>`f.id is not null`.as('is_follow_up'))
       .where('m.conversation_id', '=', conversation_id)
       .where('m.account_id', '=', conversation.account_id)
       .where('m.seq', '=', seq)

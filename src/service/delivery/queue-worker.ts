@@ -22,7 +22,12 @@ const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery
   template: delivery.template,
   at: message.at,
   automatic: message.initiator === 'BOT',
-  dialogueMessage: { conversation, seq: message.seq, files: storedFilesOf(message.attachments) },
+  dialogueMessage: {
+    conversation,
+    seq: message.seq,
+    files: storedFilesOf(message.attachments),
+    followUp: message.is_follow_up,
+  },
 })
 
 const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { mountChannels } from '../channels/webhook'
 import { mountReceipts } from '../leads/receipts'
+import { mountMailUnsubscribePage } from '../leads/unsubscribe-page'
 import { mountAvatars } from '../widget/avatars/serve'
 import { mountUnsubscribePage } from '../reports/unsubscribe-page'
 import type { ServiceContext } from '../context'
@@ -88,6 +89,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   mountUnsubscribePage(app, context)
+  mountMailUnsubscribePage(app, context)
   options.mountSignIn?.(app, context, options.limits)
   // Pages do not use the variables of calls.
   options.mount?.(app as unknown as Hono, context)

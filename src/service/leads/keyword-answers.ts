@@ -6,6 +6,7 @@
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { KEYWORD_ANSWER } from '../outbound/notice-queue'
+import { languageOfCountry } from '../../rules/settings/country-language'
 import { singleLine } from '../../rules/text/single-line'
 import { withoutBidiControls } from '../../rules/text/bidi'
 import { clip } from '../platform/plain-text'
@@ -52,19 +53,12 @@ const TEXTS: Readonly<Record<KeywordLanguage, Texts>> = {
   },
 }
 
-/** The language of a dealership's country, for words that several languages share. */
-const LANGUAGES: Readonly<Record<string, KeywordLanguage>> = {
-  ...{ DE: 'de', AT: 'de', CH: 'de', LI: 'de' },
-  ...{ ES: 'es', MX: 'es', AR: 'es', CO: 'es', CL: 'es', PE: 'es' },
-  ...{ FR: 'fr', BE: 'fr', LU: 'fr', MC: 'fr' },
-}
-
 export function keywordAnswer(
   { order, language }: Pick<Keyword, 'order' | 'language'>,
   { name, phone, country }: Pick<AccountRow, 'name' | 'phone' | 'country'>,
 ): string {
   const dealership = clip(singleLine(withoutBidiControls(name)), NAME_MAX_LENGTH)
-  return TEXTS[language ?? LANGUAGES[country] ?? 'en'][order](dealership, phone)
+  return TEXTS[language ?? languageOfCountry(country)][order](dealership, phone)
 }
 
 /** Queues an answer, inside the transaction that stores the customer's message. */

@@ -30,6 +30,8 @@ export interface OutboundMessage {
     readonly seq: number
     /** The stored files that an e-mail carries. */
     readonly files: readonly StoredFile[]
+    /** A follow-up of a sequence or a campaign, whose e-mail shows a link to unsubscribe. */
+    readonly followUp: boolean
   } | null
   /** The approved template that is sent in place of the text. */
   readonly template?: TemplateOrder | null

@@ -33,15 +33,15 @@ const noGateway = (setting: string): Gateway => ({
 })
 
 /** The caller closes them. */
-export function gatewaysOf({
-  settings,
-  db,
-  clock,
-}: Pick<ServiceContext, 'settings' | 'db' | 'clock'>): OwnGateways {
+export function gatewaysOf(
+  context: Pick<ServiceContext, 'settings' | 'db' | 'clock' | 'publicAddress'>,
+): OwnGateways {
+  const { settings, db, clock } = context
   const { SMTP_URL, SMS_URL, SMS_API, PUBLIC_URL, DEMO } = settings
   const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
   return {
-    email: SMTP_URL === undefined ? without('SMTP_URL') : mailGateway(SMTP_URL, mailSenderOf(settings), db),
+    email:
+      SMTP_URL === undefined ? without('SMTP_URL') : mailGateway(SMTP_URL, mailSenderOf(settings), context),
     sms:
       SMS_URL === undefined
         ? without('SMS_URL')

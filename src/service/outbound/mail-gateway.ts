@@ -5,10 +5,12 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isPermanentResponseCode } from 'nodemailer/lib/errors'
+import type { ServiceContext } from '../context'
 import type { Executor } from '../platform/database'
 import { fileContent, type StoredFile } from '../platform/file-content'
 import { clip } from '../platform/plain-text'
 import { earlierMail } from './earlier-mail'
+import { withUnsubscribeLink } from './mail-footer'
 import {
   DeliveryError,
   GATEWAY_TIMEOUTS,
@@ -24,6 +26,7 @@ import {
   addressOfConversation,
   messageIdOf,
   noticeMessageId,
+  unsubscribePathOf,
   type MailSender,
 } from '../parsing/mail-address'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
@@ -79,7 +82,7 @@ function toDeliveryError(error: SmtpError, letter: Letter): DeliveryError {
 export function mailGateway(
   server: string,
   sender: MailSender,
-  db: Executor,
+  { db, publicAddress }: Pick<ServiceContext, 'db' | 'publicAddress'>,
   silenceMs: number = MAIL_SILENCE_MS,
 ): Gateway {
   const url = new URL(server)
@@ -110,12 +113,22 @@ export function mailGateway(
   return {
     capacity,
     async deliver(message, attempt) {
-      const { id, account, to, subject, text, html, at, automatic, dialogueMessage } = message
-      const { textFiles = [], unsubscribeUrl = null } = message
+      const { id, account, to, subject, at, automatic, dialogueMessage } = message
+      const { textFiles = [] } = message
       const messageId = dialogueMessage
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
       const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
+      const unsubscribe = dialogueMessage
+        ? await customerLinks(db, sender, publicAddress(), dialogueMessage.conversation.id)
+        : message.unsubscribeUrl == null
+          ? []
+          : [message.unsubscribeUrl]
+      const [page] = unsubscribe
+      const { text, html } =
+        dialogueMessage?.followUp && page !== undefined
+          ? withUnsubscribeLink(message, page, account.country)
+          : message
       const attachments = [
         ...(await readFiles(db, dialogueMessage?.files ?? [])),
         ...textFiles.map((file) => ({ filename: file.name, contentType: 'text/csv', content: file.text })),
@@ -135,8 +148,8 @@ export function mailGateway(
           ...thread?.headers,
           headers: {
             ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
-            ...(unsubscribeUrl !== null && {
-              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            ...(unsubscribe.length > 0 && {
+              'List-Unsubscribe': unsubscribe.map((url) => `<${url}>`).join(', '),
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
@@ -179,7 +192,6 @@ async function readThread(
 ) {
   const key = await addressKey(db)
   const earlier = await earlierMail(db, sender, conversation, { seq, at })
-  const unsubscribeAddress = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
   const last = earlier.at(-1)
   return {
     replyTo: addressOfConversation(sender, key, conversation.id),
@@ -188,7 +200,18 @@ async function readThread(
         inReplyTo: `<${last}>`,
         references: earlier.map((id) => `<${id}>`),
       }),
-      list: { unsubscribe: { url: `mailto:${unsubscribeAddress}?subject=unsubscribe` } },
     },
   }
+}
+
+/** Where the customer of a conversation unsubscribes: by a page, for which one POST is enough, or by mail. */
+async function customerLinks(
+  db: Executor,
+  sender: MailSender,
+  publicAddress: string,
+  conversationId: string,
+): Promise<string[]> {
+  const key = await addressKey(db)
+  const address = addressOfConversation(sender, key, conversationId, 'unsubscribe')
+  return [publicAddress + unsubscribePathOf(key, conversationId), `mailto:${address}?subject=unsubscribe`]
 }

@@ -1,6 +1,7 @@
 /**
- * Addresses that assign a customer's mail to its conversation. Nobody can guess one, since each contains a
- * keyed hash of the conversation. They survive mail servers that change the case of letters.
+ * Addresses that assign a customer's mail to its conversation, and links to unsubscribe. Nobody can guess
+ * one, since each contains a keyed hash of the conversation. The addresses survive mail servers that change
+ * the case of letters.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -48,6 +49,10 @@ function macOf(key: string, purpose: AddressPurpose, conversationId: string): st
   return Array.from(hash.subarray(0, MAC_DIGITS), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
 }
 
+/** `mac` has the length of a hash. */
+const isMac = (key: string, purpose: AddressPurpose, conversationId: string, mac: string) =>
+  timingSafeEqual(Buffer.from(macOf(key, purpose, conversationId)), Buffer.from(mac))
+
 /** The address of a conversation for answers, or to unsubscribe. */
 export function addressOfConversation(
   sender: MailSender,
@@ -67,8 +72,24 @@ export function conversationOfAddress(
   const [, mark, conversation_id, mac] = ADDRESS.exec(address.toLowerCase()) ?? []
   if (conversation_id === undefined || mac === undefined) return undefined
   const purpose = mark === undefined ? 'reply' : 'unsubscribe'
-  const expected = Buffer.from(macOf(key, purpose, conversation_id))
-  return timingSafeEqual(expected, Buffer.from(mac)) ? { conversation_id, purpose } : undefined
+  return isMac(key, purpose, conversation_id, mac) ? { conversation_id, purpose } : undefined
+}
+
+const UNSUBSCRIBE_PREFIX = '/unsubscribe/'
+const UNSUBSCRIBE_TOKEN = /^(c_[0-9a-z]{1,40})\.([0-9a-z]{16})$/
+
+/** The route of the page on which a customer unsubscribes from e-mail. */
+export const UNSUBSCRIBE_ROUTE = `${UNSUBSCRIBE_PREFIX}:token`
+
+/** The path of that page for the customer of a conversation. */
+export const unsubscribePathOf = (key: string, conversationId: string): string =>
+  `${UNSUBSCRIBE_PREFIX}${conversationId}.${macOf(key, 'unsubscribe', conversationId)}`
+
+/** The conversation that the path names; undefined for any path that we did not create. */
+export function conversationOfUnsubscribeToken(key: string, token: string): string | undefined {
+  const [, conversation_id, mac] = UNSUBSCRIBE_TOKEN.exec(token) ?? []
+  if (conversation_id === undefined || mac === undefined) return undefined
+  return isMac(key, 'unsubscribe', conversation_id, mac) ? conversation_id : undefined
 }
 
 /** The Message-ID of a message, without angle brackets. */

@@ -1,8 +1,8 @@
 /** What a browser needs to install the console as an app: manifest, icons and service worker. */
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { REPORT_LANGUAGES } from '../../../contract/calls/reports'
 import { brandOf } from '../../platform/brand'
 import type { Config } from '../../platform/config'
+import { acceptedLanguage } from '../../platform/requests/accepted-language'
 import { basePathOf } from '../../platform/requests/base-path'
 import { readWords } from '../../platform/words'
 import { staticFiles } from '../static-files'
@@ -51,8 +51,7 @@ export function mountAppFiles(app: Hono, settings: Config, built: boolean): void
 function manifestFor(c: Context, settings: Config) {
   const { name, ...colors } = LOOKS[brandOf(c.req.header('host') ?? '', settings)]
   const base = basePathOf(settings)
-  const accepted = (c.req.header('accept-language') ?? '').slice(0, 2).toLowerCase()
-  const lang = REPORT_LANGUAGES.find((language) => language === accepted) ?? 'en'
+  const lang = acceptedLanguage(c)
   const { t } = readWords(lang, ['app'])
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `${base}/app-icons/${file}.png`,

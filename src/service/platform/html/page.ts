@@ -8,6 +8,8 @@ import { PAGE_TOKENS } from './page-style'
 
 export interface PageParts {
   readonly title: string
+  /** Whose page it is, in the title; ours when absent. */
+  readonly site?: string
   readonly body: Markup
   /** Appended to the shared tokens. */
   readonly style: string
@@ -39,6 +41,7 @@ const elementPolicy = (issuer: string) => [
 
 export function renderPage({
   title,
+  site = 'Forecourt',
   body,
   style,
   script,
@@ -53,7 +56,7 @@ export function renderPage({
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>${title} · Forecourt</title>
+        <title>${title} · ${site}</title>
         <link rel="icon" href="data:," />
         ${new Markup(`<style>${styles}</style>`)}
         ${script === undefined ? null : new Markup(`<script>${script}</script>`)}

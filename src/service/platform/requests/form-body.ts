@@ -8,7 +8,7 @@ import { requestAborted } from './read-body'
 import { isStorable } from './storable'
 
 /** Paths outside the API that accept forms from anybody. */
-const FORM_PATHS = /^\/(oidc|demo|outbox|reports)(\/|$)/
+const FORM_PATHS = /^\/(oidc|demo|outbox|reports|unsubscribe)(\/|$)/
 /** The identity provider stores something for every request to these, whose case it does not regard. */
 const STORING_PATHS = /^\/oidc\/(auth|session\/end)(\/|$)/i
 /** Pages whose form the service reads itself. */

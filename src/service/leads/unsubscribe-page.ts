@@ -1,0 +1,76 @@
+/** The page of the link in an e-mail by which a customer unsubscribes from the dealership's e-mails. */
+import type { Context, Env, Hono } from 'hono'
+import type { ServiceContext } from '../context'
+import { conversationOfUnsubscribeToken, addressKey, UNSUBSCRIBE_ROUTE } from '../parsing/mail-address'
+import { answerWithCard, type Card } from '../platform/html/card-page'
+import { html } from '../platform/html/html'
+import { acceptedLanguage } from '../platform/requests/accepted-language'
+import { readWords, type Words } from '../platform/words'
+import { findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-customer'
+
+/**
+ * A GET only asks, because mail programs open links to look at them. A POST unsubscribes: the page's own
+ * button sends it, and a mail program for its button (RFC 8058). The body does not matter. Whoever has the
+ * link may also undo it. Nothing of the customer is shown, since mail is passed on.
+ */
+export function mountMailUnsubscribePage<E extends Env>(pages: Hono<E>, context: ServiceContext): void {
+  const app = pages as unknown as Hono
+
+  type Render = (customer: MailCustomer, words: Words) => Card | Promise<Card>
+
+  async function answer(c: Context, render: Render): Promise<Response> {
+    const words = readWords(acceptedLanguage(c), ['mail'])
+    const conversationId = conversationOfUnsubscribeToken(
+      await addressKey(context.db),
+      c.req.param('token') ?? '',
+    )
+    const customer =
+      conversationId === undefined ? undefined : await findMailCustomer(context.db, conversationId)
+    if (!customer) return answerWithCard(c, unknownCard(words), words, 404)
+    return answerWithCard(c, await render(customer, words), { ...words, site: customer.dealership })
+  }
+
+  app.get(UNSUBSCRIBE_ROUTE, (c) =>
+    answer(c, (customer, words) =>
+      customer.subscribed ? questionCard(words, customer) : doneCard(c, words, customer),
+    ),
+  )
+  app.post(UNSUBSCRIBE_ROUTE, (c) =>
+    answer(c, async (customer, words) => {
+      await setMailSubscribed(context, customer, false)
+      return doneCard(c, words, customer)
+    }),
+  )
+  app.post(`${UNSUBSCRIBE_ROUTE}/undo`, (c) =>
+    answer(c, async (customer, words) => {
+      await setMailSubscribed(context, customer, true)
+      return againCard(words, customer)
+    }),
+  )
+}
+
+const questionCard = ({ t }: Words, { dealership: name }: MailCustomer): Card => ({
+  title: t('Unsubscribe from e-mails'),
+  body: html`<p>${t('You will get no more e-mails from {name}.', { name })}</p>
+    <form method="post" action=""><button type="submit">${t('Unsubscribe')}</button></form>`,
+})
+
+const doneCard = (c: Context, { t }: Words, { dealership: name }: MailCustomer): Card => ({
+  title: t('You are unsubscribed'),
+  body: html`<p>${t('You get no more e-mails from {name}. Was it a mistake?', { name })}</p>
+    <form method="post" action="${c.req.param('token')}/undo">
+      <button type="submit" class="quiet">${t('Get e-mails again')}</button>
+    </form>`,
+})
+
+const againCard = ({ t }: Words, { dealership: name }: MailCustomer): Card => ({
+  title: t('You are subscribed again'),
+  body: html`<p>${t('You get e-mails from {name} as before.', { name })}</p>`,
+})
+
+const unknownCard = ({ t }: Words): Card => ({
+  title: t('This link does not work'),
+  body: html`<p>
+    ${t('It is not complete, or too old. Answer the e-mail with the word “unsubscribe” instead.')}
+  </p>`,
+})
