@@ -28,10 +28,11 @@ const chosen = () => texts('.composer [role=tab][aria-selected=true]')
 const areaNow = () => all<HTMLTextAreaElement>('.composer textarea')[0]
 /** What is sent under the words, as it is shown. */
 const ending = () => all('.composer-ending')[0]?.title
-/** Resolves with the box once it is editable. */
+/** Resolves with the box once draft and signature are here. */
 async function box(): Promise<HTMLTextAreaElement> {
   let area: HTMLTextAreaElement | undefined
-  await until(() => (area = areaNow()) !== undefined && !area.readOnly, 'a box to write in')
+  const isReady = (one: HTMLTextAreaElement) => !one.readOnly && one.placeholder === 'Write a message'
+  await until(() => (area = areaNow()) !== undefined && isReady(area), 'a box to write in')
   return area as unknown as HTMLTextAreaElement
 }
 async function type(text: string) {
@@ -115,11 +116,86 @@ describe('dealer-conversations: the reply box', () => {
   it('waits until it is known whether the customer has unsubscribed', async () => {
     const { service } = await open(by('sms'), { answers: { 'dialogue.statuses': 'never' } })
     await until(() => service.last('reply.drafts') !== undefined)
+    const area = areaNow() as HTMLTextAreaElement
+    write(area, 'Hello')
+    press(area, 'Enter')
     await frames(6)
+    equal(areaNow()?.value, 'Hello')
     equal(
-      [areaNow()?.readOnly, all('.composer [role=status]').map((one) => one.textContent?.trim())],
-      [true, ['']],
+      all('.composer [role=status]').map((one) => one.textContent?.trim()),
+      [''],
     )
+    equal([service.last('reply.send'), service.last('reply.saveDraft')], [undefined, undefined])
+  })
+
+  /** An answer with these drafts of the channel SMS that comes when it is told to. */
+  function lateDrafts(text: string) {
+    const updated_at = ago(MINUTE)
+    const items = text === '' ? [] : [{ Channel: 'sms', text, updated_at }]
+    let answer = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        answer = () => {
+          stream.enqueue(new TextEncoder().encode(JSON.stringify({ items, files: [] })))
+          stream.close()
+        }
+      },
+    })
+    const headers = { 'content-type': 'application/json' }
+    return { answer: () => answer(), answers: { 'reply.drafts': new Response(body, { headers }) } }
+  }
+
+  for (const [name, text, whole] of [
+    ['begins the message', '', 'Is it'],
+    ['follows a draft that was written elsewhere', 'From home', 'From home\nIs it'],
+  ] as const)
+    it(`keeps what is typed before the draft is here: it ${name}`, async () => {
+      const { answer, answers } = lateDrafts(text)
+      const { service } = await open(by('sms'), { answers })
+      await until(() => areaNow() !== undefined, 'the box')
+      const early = areaNow() as HTMLTextAreaElement
+      early.focus()
+      write(early, 'Is it')
+      await frames(3)
+      equal([areaNow()?.value, areaNow()?.placeholder], ['Is it', 'Loading...'])
+      answer()
+      const area = await box()
+      equal([area === early, area.value, area.selectionStart], [true, whole, whole.length])
+      await find('.composer-foot span', /^Draft saved/)
+      equal(service.last('reply.saveDraft')?.['text'], `${whole}\n${STOP}`)
+      write(area, `${whole} blue?`)
+      press(area, 'Enter')
+      await until(() => service.last('reply.send') !== undefined)
+      equal(service.last('reply.send')?.['text'], `${whole} blue?\n${STOP}`)
+      await until(() => areaNow()?.value === '')
+    })
+
+  it('sends at Enter what was typed before it is known that there is no draft, once it is', async () => {
+    const { answer, answers } = lateDrafts('')
+    const { service } = await open(by('sms'), { answers })
+    await until(() => areaNow() !== undefined, 'the box')
+    const area = areaNow() as HTMLTextAreaElement
+    write(area, 'Is it blue?')
+    press(area, 'Enter')
+    await frames(3)
+    equal(service.last('reply.send'), undefined)
+    answer()
+    await until(() => service.last('reply.send') !== undefined)
+    equal(service.last('reply.send')?.['text'], `Is it blue?\n${STOP}`)
+    await until(() => areaNow()?.value === '')
+  })
+
+  it('does not send it below a draft', async () => {
+    const { answer, answers } = lateDrafts('From home')
+    const { service } = await open(by('sms'), { answers })
+    await until(() => areaNow() !== undefined, 'the box')
+    const area = areaNow() as HTMLTextAreaElement
+    write(area, 'Is it blue?')
+    press(area, 'Enter')
+    answer()
+    await until(() => areaNow()?.value === 'From home\nIs it blue?')
+    await find('.composer-foot span', /^Draft saved/)
+    equal(service.last('reply.send'), undefined)
   })
 
   it('leaves it to the service where that cannot be read', async () => {

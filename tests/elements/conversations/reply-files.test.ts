@@ -23,7 +23,10 @@ const transfer = (...files: File[]) => {
   return data
 }
 async function box(): Promise<HTMLTextAreaElement> {
-  await until(() => all<HTMLTextAreaElement>('.composer textarea')[0]?.readOnly === false, 'a box')
+  await until(
+    () => all<HTMLTextAreaElement>('.composer textarea')[0]?.placeholder === 'Write a message',
+    'a box',
+  )
   return find<HTMLTextAreaElement>('.composer textarea')
 }
 async function choose(...files: File[]) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { MessageFile, PendingMessage } from '../../../client/message-outbox'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
@@ -84,7 +84,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const state = replyState(tab, facts, !drafts.loaded || signature.pending)
   const ending = endingOf(tab, signature.text)
   const { focusWanted } = props
-  const box = useReplyText(tab, drafts, ending)
+  const box = useReplyText(tab, drafts, ending, state !== 'loading')
   const { area, text, maxLength, write, focus, unwritten, insert, underwrite, edit, sent } = box
   const tooLong = isTooLong(text, maxLength)
   const { onSent } = replies
@@ -126,8 +126,15 @@ export function ReplyComposer(props: ReplyComposerProps) {
     onFileMissing: () => setStatus(t('A file is not attached yet. Wait for it, or remove it.')),
   })
   const send = () => {
-    if (!isEmpty && !tooLong) reply.send(withEnding(text, ending))
+    if (isEmpty || tooLong) return
+    if (state === 'loading') box.sendWhenReady()
+    else reply.send(withEnding(text, ending))
   }
+  const sendEarly = useEffectEvent(send)
+  const { isToBeSent } = box
+  useEffect(() => {
+    if (isToBeSent) sendEarly()
+  }, [isToBeSent])
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -212,11 +219,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 label={t('Message to {customer}', { customer })}
                 hideLabel
                 placeholder={state === 'loading' ? t('Loading...') : t('Write a message')}
-                value={state === 'loading' ? '' : text}
+                value={text}
                 minRows={2}
                 maxRows={tab === 'email' ? 12 : 6}
                 maxLength={maxLength}
-                readOnly={locked}
+                readOnly={locked && state !== 'loading'}
                 onChange={handleChange}
                 onKeyDown={handleKeyDown}
                 onBlur={drafts.flush}

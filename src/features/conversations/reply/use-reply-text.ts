@@ -1,29 +1,54 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isBlank } from '../../../contract/core/blank'
 import { channelEntry } from '../../../contract/core/channels'
 import type { DraftsResult } from '../../../query/drafts'
 import { firstGap } from '../../../rules/conversations/canned-reply'
 import { withEnding, withoutEnding, type ReplyTab } from '../../../rules/conversations/reply'
 
+interface Typed {
+  readonly of: ReplyTab
+  readonly text: string
+  /** Typed before the draft was here; put below the draft, which is not saved yet; the draft itself. */
+  readonly state: 'early' | 'joined' | 'draft'
+  /** It is to be sent as soon as it is known that there is no draft. */
+  readonly sends?: boolean
+}
+
 /**
  * The words in the reply box of one channel. The ending is sent under them and is not in the box. A draft is
- * the whole message, so that it keeps the signature that was chosen for it.
+ * the whole message, so that it keeps the signature that was chosen for it. Until draft and ending are here
+ * (`ready`), the box holds what is typed meanwhile, which then follows the draft.
  */
-export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: string) {
+export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: string, ready: boolean) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** The selection to set after the text renders. */
   const selection = useRef<readonly [from: number, to: number] | null>(null)
-  const [typed, setTyped] = useState<{ of: ReplyTab; text: string } | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   // A change of channel resets the box; the draft comes back.
   if (typed && typed.of !== channel) setTyped(null)
   const own = typed?.of === channel ? typed.text : null
-  const text = own ?? withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
+  const draft = withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
+  const text = own ?? (ready ? draft : '')
+  if (ready && typed?.state === 'early') {
+    if (isBlank(typed.text)) setTyped(null)
+    else if (draft === '') setTyped({ ...typed, state: 'joined' })
+    else setTyped({ of: channel, text: `${draft}\n${typed.text}`, state: 'joined' })
+  }
   const maxLength = channelEntry(channel).textMaxLength - ending.length
 
   const write = (next: string, under = ending) => {
-    setTyped({ of: channel, text: next })
-    drafts.edit(channel, isBlank(next) ? '' : next + under)
+    const isEarly = !ready && (own === null || typed?.state === 'early')
+    setTyped({ of: channel, text: next, state: isEarly ? 'early' : 'draft' })
+    if (!isEarly) drafts.edit(channel, isBlank(next) ? '' : next + under)
   }
+  const keepJoined = useEffectEvent(() => {
+    drafts.edit(channel, isBlank(text) ? '' : text + ending)
+    if (draft !== '') area.current?.setSelectionRange(text.length, text.length)
+  })
+  const isJoined = typed?.state === 'joined'
+  useLayoutEffect(() => {
+    if (isJoined) keepJoined()
+  }, [isJoined])
   const focus = useCallback(() => area.current?.focus(), [])
   useLayoutEffect(() => {
     if (!area.current || !selection.current) return
@@ -50,6 +75,9 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
     focus,
     unwritten,
     insert,
+    /** Sends a message that was typed before its draft was here, once it is known that there is none. */
+    sendWhenReady: () => setTyped((now) => (now?.state === 'early' ? { ...now, sends: true } : now)),
+    isToBeSent: isJoined && typed?.sends === true,
     /** Gives a message that has begun another ending. */
     underwrite: (next: string) => {
       if (!unwritten) write(text, next)

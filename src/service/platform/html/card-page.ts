@@ -15,7 +15,7 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
 p { margin: 8px 0 20px; color: var(--muted); }
 button { padding: 9px 16px; border: 0; border-radius: var(--radius-control); background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: var(--accent-hover); }
-button.quiet { background: var(--sunken); color: inherit; }
+button.quiet { border: 1px solid var(--line); background: none; color: inherit; }
 @media (max-width: 520px) { main { margin: 0; border-width: 0 0 1px; border-radius: 0; } }
 `
 
