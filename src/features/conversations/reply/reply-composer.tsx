@@ -6,7 +6,6 @@ import type { DraftOwner } from '../../../query/draft-store'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
 import { TEMPLATE_CHANNELS } from '../../../contract/core/channels'
-import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
 import { useScope } from '../../../query/scope'
 import {
   endingOf,
@@ -30,6 +29,7 @@ import { MessageEnding } from './message-ending'
 import { recipientOf } from './recipient'
 import { ReplyFiles } from './reply-files'
 import { ReplyFoot } from './reply-foot'
+import { FileRefusal, ReplyRefusal } from './refusals'
 import { TemplateOffer } from './template/template-offer'
 import { TemplateWindow } from './template/template-window'
 import { useReplyFiles } from './use-reply-files'
@@ -240,16 +240,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   focus()
                 }}
               />
-              {attached.refused && (
-                <p className="composer-refused" role="status">
-                  <Icon name="info" />
-                  <span>
-                    {tab === 'sms'
-                      ? t('An SMS cannot carry files. Send them by e-mail or in the live chat.')
-                      : t('Files cannot be sent by {channel} from here.', { channel: channelName(tab) })}
-                  </span>
-                </p>
-              )}
+              {attached.refused && <FileRefusal tab={tab} />}
               {state !== 'loading' && <MessageEnding id={endingId} text={ending} onClick={focus} />}
               {state === 'closed' && templateChannel && (
                 <TemplateOffer
@@ -258,18 +249,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   onOpen={() => setChoosing(true)}
                 />
               )}
-              {(state === 'whatsapp' || (state === 'closed' && !templateChannel)) && (
-                <p className="composer-refused" role="status">
-                  <Icon name="info" />
-                  <span>
-                    {state === 'closed'
-                      ? t(CHANNEL_FAILURES.window_closed)
-                      : facts.connected.has('whatsapp')
-                        ? t('The latest message came by Whatsapp. Answer it there.')
-                        : t('The latest message is of Whatsapp, which cannot be answered from here.')}
-                  </span>
-                </p>
-              )}
+              <ReplyRefusal state={state} facts={facts} hasTemplates={templateChannel !== undefined} />
               <ReplyFoot
                 tab={tab}
                 text={withEnding(text, ending)}
