@@ -151,7 +151,9 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     parts.push(...(isOpen ? namingOpen(turn, outcome.parts, command.reading.text) : outcome.parts))
     const asked = askedBy(command, outcome)
     const fact = factOf(command) ?? state.fact
-    state = { ...state, ...before(state, outcome), ...outcome.state, ...(!isTalk && { asked, fact }) }
+    const unnamed = outcome.state?.unnamed
+    const told = isTalk ? {} : { asked, fact }
+    state = { ...state, ...before(state, outcome), ...outcome.state, unnamed, ...told }
   }
   if (parts.length === 0 && open !== undefined) {
     parts.push(...open.parts)

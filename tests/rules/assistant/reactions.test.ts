@@ -155,3 +155,50 @@ it('looks for vehicles at a payment where a search is as likely as a question ab
   expect(command(asked(0.42))).toMatchObject({ kind: 'search' })
   expect(command(asked(0.1))).toMatchObject({ kind: 'topic' })
 })
+
+describe('a place in an order', () => {
+  const cheapest = [...LOT, ...SUVS]
+    .filter(({ available, price }) => available && price !== null)
+    .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
+    .map(({ stock }) => stock)
+  it.each([
+    ['the second', ['what is your cheapest car?', 'and the second cheapest?'], 1],
+    ['the second in Spanish', ['¿cuál es el más barato?', '¿y el segundo más barato?'], 1],
+    ['the next', ['what is your cheapest car?', "what's the next cheapest"], 1],
+    [
+      'the next but one',
+      ['what is your cheapest car?', "what's the next cheapest", 'and the next cheapest?'],
+      2,
+    ],
+    ['the third at once', ["what's your third cheapest car"], 2],
+  ])('is found: %s', (_, lines, place) => {
+    expect(stocksOf(...lines)).toEqual([cheapest[place]])
+  })
+  it('is none without a superlative: the second one that was shown', () => {
+    const shown = stocksOf('which suvs do you have in black?')
+    expect(stocksOf('which suvs do you have in black?', 'the second one')).toEqual([shown[1]])
+  })
+})
+
+describe('too many miles', () => {
+  it.each(['too many miles', 'the miles are too high', 'demasiadas millas'])(
+    'looks for fewer than what was shown has: %s',
+    (line) => {
+      const reply = last('what is your cheapest car?', line)
+      const [before] = last('what is your cheapest car?')?.vehicles ?? []
+      expect(reply?.state.search?.miles_max).toBe((before?.mileage ?? 0) - 1)
+    },
+  )
+})
+
+describe('a question about a vehicle that nobody named', () => {
+  it('goes on with the one that is named next', () => {
+    expect(last('do you have it in blue', 'the suv')?.state.search).toMatchObject({
+      bodies: ['suv'],
+      colors: ['blue'],
+    })
+  })
+  it('is over when something else was said', () => {
+    expect(last('do you have it in blue', 'never mind', 'show me suvs')?.state.search?.colors).toBeUndefined()
+  })
+})

@@ -142,7 +142,9 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
       : (conditions.sort ?? (relation === undefined ? undefined : sortOfRelation(relation)))
   const vehicles = comparedIn(turn, comparison, sort)
   if (vehicles.length < 2) {
-    if (comparison.each !== undefined) return search(given, { wanted: comparison.wanted, mode: 'new' })
+    const { each, wanted } = comparison
+    // '¿Cuál es el más barato?' compares nothing that was named.
+    if (each !== undefined || wanted.most !== undefined) return search(given, { wanted, mode: 'new' })
     const gone = (conditions.stocks ?? []).filter(
       (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
     )

@@ -2,7 +2,7 @@
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutConditions } from '../facts/fits'
 import { factsOf } from '../facts/vehicle'
-import type { Conditions } from '../state/dialogue-state'
+import type { Conditions, DialogueState } from '../state/dialogue-state'
 import type { Wanted } from '../understand/entities/conditions'
 import type { Relation } from '../understand/entities/mentions'
 import { sortOfRelation } from '../understand/entities/reference'
@@ -133,4 +133,19 @@ export function resolvedConditions(
     }),
     conditions,
   )
+}
+
+const NAMES = ['bodies', 'models', 'makes', 'trims'] as const
+const namesAny = (conditions: Conditions) => NAMES.some((kind) => conditions[kind] !== undefined)
+
+/**
+ * 'Do you have it in blue?' may be asked before any vehicle was named: where 'the SUV' then names one and
+ * says nothing else, it is to be blue.
+ */
+export function withUnnamed({ unnamed }: DialogueState, wanted: Wanted): Wanted {
+  const { conditions } = wanted
+  const onlyNames = Object.keys(withoutConditions(conditions, NAMES)).length === 0
+  return unnamed === undefined || !namesAny(conditions) || !onlyNames
+    ? wanted
+    : { ...wanted, conditions: { ...unnamed, ...conditions } }
 }

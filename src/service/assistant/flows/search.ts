@@ -11,7 +11,7 @@ import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
 import { closestTo } from './closest'
 import { describe, groundsOf } from './describe-vehicle'
-import { mergedConditions, resolvedConditions, widened } from './merge-conditions'
+import { mergedConditions, resolvedConditions, widened, withUnnamed } from './merge-conditions'
 import { moreNearby, nearest } from './nearby'
 import { limitOf, remembering, vehiclesWith } from './shown-vehicles'
 import type { SearchCommand } from './vehicle-commands'
@@ -80,7 +80,8 @@ function withoutAbsentNames(turn: Turn): Turn {
   }
 }
 
-export function search(given: Turn, command: SearchCommand): Outcome {
+export function search(given: Turn, asking: SearchCommand): Outcome {
+  const command = { ...asking, wanted: withUnnamed(given.state, asking.wanted) }
   const turn = withoutAbsentNames({ ...given, question: withStatedPrices(given.question) })
   const { question, state, language } = turn
   const words = SEARCH_WORDS[language]
@@ -126,12 +127,12 @@ export function search(given: Turn, command: SearchCommand): Outcome {
   const limit = limitOf(turn)
   const introOf = (count: number, first: number) =>
     isEmpty(withoutConditions(conditions, ['sort'])) ? words.any(count, first) : words.found(count, first)
+  // The order is always the same, so whatever follows the last one shown has not been shown.
+  const last = Math.max(
+    -1,
+    ...state.shown.map((stock) => fitting.findIndex((vehicle) => vehicle.stock === stock)),
+  )
   if (command.mode === 'more') {
-    // The order is always the same, so whatever follows the last one shown has not been shown.
-    const last = Math.max(
-      -1,
-      ...state.shown.map((stock) => fitting.findIndex((vehicle) => vehicle.stock === stock)),
-    )
     const next = fitting.slice(last + 1, last + 1 + limit)
     if (fitting.length === 0 && state.shown.length > 0) return moreNearby(turn, asked, conditions, lot, notes)
     if (next.length === 0 && fitting.length > 0) {
@@ -149,9 +150,12 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     }
   }
   // 'The cheapest one' is one vehicle.
-  const { most } = command.wanted
+  const { most, rank = 0 } = command.wanted
   const isSuperlative = most === 1
-  const first = fitting.slice(0, Math.min(most ?? limit, limit))
+  const from = rank === 'next' ? last + 1 : rank
+  const first = fitting.slice(from, from + Math.min(most ?? limit, limit))
+  if (first.length === 0 && from > 0)
+    return { parts: [{ text: words.noMore, quick_replies: [words.person], sources: [inventorySource()] }] }
   if (first.length === 0) {
     // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0

@@ -11,6 +11,7 @@ import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { colorIn, conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
 import { meantVehicles, type Meant } from './meant-vehicles'
+import { withUnnamed } from './merge-conditions'
 import { offerReport } from './report'
 import { search } from './search'
 import { remembering } from './shown-vehicles'
@@ -57,7 +58,8 @@ const subjectOf = (conditions: Conditions, subjects: readonly (keyof Conditions)
   )
 
 export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
-  const asked = precise(question)
+  const wanted = withUnnamed(given.state, question.wanted)
+  const asked = precise({ ...question, wanted })
   const turn: Turn = { ...given, question: withStatedPrices(given.question) }
   const words = VEHICLE_WORDS[turn.language]
   if (asksColorsFound(turn, asked)) return colorsFound(turn)
@@ -71,7 +73,12 @@ export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
   // Nothing that the text names is there, which the search says with what comes close.
   if (meant.kind === 'none') return search(given, { wanted: asked.wanted, mode: 'new' })
   if (asked.field === 'history') return offerReport(turn, null)
-  return { parts: [{ text: meant.kind === 'not shown' ? words.notShown : words.which }] }
+  // 'Do you have it in blue?' still wants a blue one when the vehicle is named.
+  const unnamed = subjectOf(asked.wanted.conditions, subjects)
+  return {
+    parts: [{ text: meant.kind === 'not shown' ? words.notShown : words.which }],
+    ...(Object.keys(unnamed).length > 0 && { state: { unnamed } }),
+  }
 }
 
 /** A stock number of the text that is not on the lot. */

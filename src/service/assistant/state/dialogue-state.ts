@@ -114,6 +114,8 @@ export const DialogueState = v.object({
   language: v.picklist(LANGUAGES),
   /** The present search; null before the first. */
   search: v.nullable(Conditions),
+  /** What the last question said of a vehicle that nobody had named: 'do you have it in blue?' */
+  unnamed: v.optional(Conditions),
   /** Stock numbers of the vehicles shown last, in their order. */
   shown: v.array(v.string()),
   /** The stock number of the vehicle that the dialogue is about. */

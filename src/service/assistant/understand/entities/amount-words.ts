@@ -155,11 +155,3 @@ export const PRICE_WORDS = phrasesOf<true>([
     'price|priced|budget|spend|spending|pay|cost|costs|precio|presupuesto|gastar|prix|coûter|dépenser|preis|kosten|ausgeben',
   ],
 ])
-
-/** A complaint about the mileage of what was shown; a limit after it is one of miles. */
-export const TOO_MANY_MILES = phrasesOf<true>([
-  [
-    true,
-    'too many miles|too much mileage|miles are too high|mileage is too high|demasiadas millas|muchas millas|mucho millaje|trop de miles|trop de kilomètres|zu viele meilen|zu viel gelaufen|zu viele kilometer',
-  ],
-])

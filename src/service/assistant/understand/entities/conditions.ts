@@ -7,6 +7,7 @@ import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
+import { rankBefore, type Rank } from './rank'
 import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
 import { unreadIn } from './unread'
@@ -23,6 +24,8 @@ export interface Wanted {
   readonly than?: Conditions
   /** How many of the first in the order are meant: 'the cheapest' is one, 'the two cheapest' are two. */
   readonly most?: number
+  /** Not the first in the order is meant: 'the second cheapest'. */
+  readonly rank?: Rank
   /** Certified vehicles are asked for; the stock does not say which are. */
   readonly certified: boolean
   /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
@@ -118,6 +121,7 @@ export function conditionsIn(
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
   let most: number | undefined
+  let rank: Rank | undefined
   let than: Conditions | undefined
   let previous: Mention | undefined
   /** Tokens before this one may belong to the shopper's own vehicle. */
@@ -162,7 +166,10 @@ export function conditionsIn(
         const said = isCheap ? withoutConditions(wished, ['sort']) : wished
         wanted.conditions = { ...joined(wanted.conditions, said), ...body }
         wanted.certified ||= mention.certified === true && !excludes
-        if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
+        if (mention.isBest === true && sinceNegation === null) {
+          most = countBeside(tokens, mention)
+          rank = rankBefore(tokens, mention.from)
+        }
         // 'Too expensive' and 'not too expensive' both want a cheaper one.
         const isRelation = sinceNegation === null || TOO.has(tokens[mention.from]?.word ?? '')
         if (mention.relation !== undefined && isRelation) relations.push(mention.relation)
@@ -202,6 +209,7 @@ export function conditionsIn(
     relations: distinct(relations),
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
+    ...(rank !== undefined && { rank }),
     ...(acceptsToo(text) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),

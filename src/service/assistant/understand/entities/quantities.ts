@@ -10,14 +10,13 @@ import {
   PRICE_WORDS,
   SEAT_UNITS,
   THOUSANDS,
-  TOO_MANY_MILES,
   UNITS,
   type Bound,
 } from './amount-words'
 import { endsAt, FILLERS, type Amount } from './amounts'
 import { AFTER_NAME, NEGATIONS } from './clause-words'
 import { breaksBefore, phrasesOf, type Phrases, type Token } from './tokens'
-import { BODY_WORDS, SORT_WORDS } from './vocabulary'
+import { BODY_WORDS, SORT_WORDS, TOO_MANY_MILES } from './vocabulary'
 
 export type Quantity = 'price' | 'monthly' | 'miles' | 'range' | 'mpg' | 'seats' | 'year' | 'age'
 

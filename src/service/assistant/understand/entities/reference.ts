@@ -123,6 +123,8 @@ export function referenceIn(
   const tokens = tokensOf(text)
   const [several] = firstOf(tokens, SEVERAL)
   if (several !== undefined && shown.length > 1) return shownAs(shown.slice(...several))
+  // 'The second cheapest' is a place in another order than that in which they were shown.
+  if (conditionsIn(text, lot).rank !== undefined) return null
   const ordinals = firstOf(tokens, ORDINALS, NO_ORDINALS)
   if (ordinals.length > 0 && shown.length > 0) {
     const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])

@@ -216,6 +216,11 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
 ])
 
+const TOO_MANY_MILES_WORDS =
+  'too many miles|too much miles|too much mileage|miles are too high|mileage is too high|miles are a bit high|mileage is a bit high|demasiadas millas|muchas millas|mucho millaje|trop de miles|trop de kilomètres|zu viele meilen|zu viel gelaufen|zu viele kilometer'
+/** A complaint about the mileage of what was shown; a limit after it is one of miles. */
+export const TOO_MANY_MILES = phrasesOf<true>([[true, TOO_MANY_MILES_WORDS]])
+
 /** Comparatives, which compare with what was shown before. */
 export const RELATION_WORDS = phrasesOf<'cheaper' | 'dearer' | 'newer' | 'older' | 'fewer_miles' | 'bigger'>([
   [
@@ -232,6 +237,7 @@ export const RELATION_WORDS = phrasesOf<'cheaper' | 'dearer' | 'newer' | 'older'
     'fewer_miles',
     'fewer miles|less miles|lower miles|lower mileage|less mileage|con menos millas|con menos millaje|avec moins de miles|moins de kilomètres|menos kilometraje|weniger meilen|weniger kilometer|weniger kilometern|weniger km|weniger gelaufen|geringere laufleistung',
   ],
+  ['fewer_miles', TOO_MANY_MILES_WORDS],
   [
     'bigger',
     'bigger|larger|roomier|more room|more space|algo más grande|una más grande|quelque chose de plus grand|größer|größere|größeren|größeres|geräumiger',

@@ -56,6 +56,15 @@ const rejected: Rule = ({ label, reading, words, turn, names }) =>
     ? sure('search.more')
     : null
 
+/** 'The miles are too high', of what was shown, asks for no figure. */
+const tooManyMiles: Rule = ({ label, wanted, reading, turn }) =>
+  label === 'vehicle.miles' &&
+  wanted.relations.includes('fewer_miles') &&
+  turn.state.shown.length > 0 &&
+  !/[?¿]/.test(reading.text)
+    ? sure('search.refine')
+    : null
+
 /** 'Any of them white?' narrows down what was shown. */
 const someOfShown: Rule = ({ reference, wanted, p }) =>
   reference?.kind === 'shown' &&
@@ -142,7 +151,14 @@ const fieldOfNamed: Rule = (given) => {
 }
 
 /** What is said of vehicles that were shown goes before a day or a time. */
-export const OF_SHOWN: readonly Rule[] = [rejected, someOfShown, askedOfPointed, fieldOfPointed, comparison]
+export const OF_SHOWN: readonly Rule[] = [
+  rejected,
+  tooManyMiles,
+  someOfShown,
+  askedOfPointed,
+  fieldOfPointed,
+  comparison,
+]
 export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,

@@ -1,0 +1,16 @@
+/** Reads a place in an order: 'the second cheapest', 'the next cheapest'. */
+import { phrasesOf, type Token } from './tokens'
+
+/** Counted from 0; `next` is the place behind what was shown. */
+export type Rank = number | 'next'
+
+const RANKS = phrasesOf<Rank>([
+  ['next', 'next|siguiente|suivant|suivante|nächst|nächste|nächsten'],
+  [1, 'second|2nd|segundo|segunda|deuxième|2e|zweit|zweite|zweiten'],
+  [2, 'third|3rd|tercero|tercera|tercer|troisième|3e|dritt|dritte|dritten'],
+  [3, 'fourth|4th|cuarto|cuarta|quatrième|viert|vierte|vierten'],
+])
+
+/** The place that stands before a superlative; undefined where none does. */
+export const rankBefore = (tokens: readonly Token[], superlative: number): Rank | undefined =>
+  RANKS.at(tokens, superlative - 1)?.value
