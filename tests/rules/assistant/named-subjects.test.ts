@@ -43,6 +43,12 @@ describe('a subject with words of its own', () => {
     ['does my oil change somewhere else void the warranty', '36,000'],
     ['we run 12 vans for our company, do you do fleet pricing', 'van'],
     ['how much to fix a dent on my 2020 corolla', 'trade-in'],
+    ['which car is cheapest to insure', '$'],
+    ['my lease is up in march, what are my options', '24, 36'],
+    ['can i buy out my lease', '24, 36'],
+    ['you guys only gave me one key', 'key box'],
+    ['part number?', '555'],
+    ['is wendy working today', 'open'],
   ])('is not answered by one beside it: %s', (line, beside) => {
     expect(says(line)).toContain(UNKNOWN.en)
     expect(says(line)).not.toContain(beside)
@@ -54,6 +60,8 @@ describe('a subject with words of its own', () => {
   it('leaves the rate of another lender, and a car that is worth something, alone', () => {
     expect(says('can you beat the rate of my credit union')).not.toContain('outside loans')
     expect(says('what is my 2019 Pilot with new tires worth')).not.toContain('$720')
+    expect(says('can i lease the terrane')).toContain('24, 36')
+    expect(says('is the service working today')).not.toContain(UNKNOWN.en)
   })
 })
 

@@ -106,6 +106,33 @@ const NEEDS = names(
   'was mitbringen|etwas mitbringen|was brauche ich',
 )
 
+/** What the insurance of a vehicle costs, and not whether the shopper needs some. */
+const INSURING = names(
+  'to insure|insure it|insure that|insure this|insurance cost|insurance costs|insurance rate|insurance rates',
+  'insurance on that|insurance on it|insurance on this|insurance on the|cost of insurance|how much is insurance',
+  'insurance premium|insurance premiums|asegurarlo|para asegurar|de asegurar|cuesta el seguro|sale el seguro',
+  'à assurer|l’assurer|coûte l’assurance|prix de l’assurance|zu versichern|kostet die versicherung',
+)
+const LEASE = names('lease|leases|leased|leasing|arrendamiento|location longue durée|leasingvertrag')
+const LEASE_END = names(
+  'buy out|buyout|buy it out|buy my lease|residual value|lease is up|lease ends|lease end|lease return',
+  'end of my lease|end of the lease|end of lease|over miles|over the miles|over on miles|over my miles|mileage overage',
+  'turn it in|turn in my|return my lease|wear and tear|get out of my lease|end my lease|out of the lease early',
+  'fin de mi arrendamiento|valor residual|fin du leasing|rachat du leasing|leasingende|ende vom leasing|ablösen',
+)
+const BUYOUT = names('buyout|buy it out|buy out my lease|buy out the lease|buy my lease out')
+const KEYS = names(
+  'second key|spare key|spare keys|extra key|extra keys|replacement key|key fob|key fobs|one key|lost my key',
+  'lost my keys|lost the key|segunda llave|llave de repuesto|copia de la llave|double des clés|clé de secours',
+  'deuxième clé|zweitschlüssel|ersatzschlüssel|zweiten schlüssel',
+)
+const PART_NUMBER = names(
+  'part number|part numbers|oem number|número de parte|número de pieza|numéro de pièce|teilenummer',
+)
+/** 'Is Wendy working today?' The words before the verb are no names. */
+const IS_THERE =
+  /\bis (?!it\b|that\b|this\b|there\b|he\b|she\b|any|some|every|no one|nobody|your\b|the\b|my\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|service\b|sales\b|parts\b|finance\b)\p{L}+ (?:working|in today|in tomorrow|there today|there tomorrow|off today|around today)\b/iu
+
 const BRING = names('bring|llevar|traer|apporter|apportez|mitbringen|bringen sie')
 const SERVICE = names('service|workshop|repair|servicio|taller|atelier|entretien|werkstatt')
 
@@ -154,6 +181,19 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     label: 'service.wait',
     tells: (entry) => BRING(entry) && SERVICE(entry),
   },
+  'the cost of insurance': { asks: INSURING, label: 'buy.insurance', tells: INSURING, hasStory: true },
+  'the end of a lease': {
+    asks: (text) => BUYOUT(text) || (LEASE(text) && LEASE_END(text)),
+    label: 'finance.lease',
+    tells: LEASE_END,
+  },
+  'a further key': { asks: KEYS, label: 'other.dealership', tells: KEYS },
+  'the number of a part': { asks: PART_NUMBER, label: 'service.parts', tells: PART_NUMBER },
+  'whether a colleague is there': {
+    asks: (text) => IS_THERE.test(text),
+    label: 'other.dealership',
+    tells: () => false,
+  },
   'the arrival of a model year': {
     asks: asksArrival,
     label: 'other.dealership',
@@ -180,6 +220,8 @@ const PAYMENT = names(
 )
 /** 'What is the lowest payment on a Terrane?' asks for no lowest price. */
 export const namesPayment = (text: string): boolean => PAYMENT(text)
+
+export const namesPartNumber = (text: string): boolean => PART_NUMBER(text)
 
 const OUT_THE_DOOR = names(
   'total|in total|total price|precio total|en total|prix total|au total|en tout|gesamtpreis|insgesamt',

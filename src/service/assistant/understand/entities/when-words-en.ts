@@ -46,7 +46,7 @@ export const ENGLISH_WHEN: Words = {
     'part:0',
     'morning|mornings|morn|mornin|mornings|early|before you open|before u open|before opening|before you guys open|before the store opens|before the shop opens',
   ),
-  ...all('part:1', 'afternoon|afternoons|aft|arvo|after lunch'),
+  ...all('part:1', 'afternoon|afternoons|aft|arvo|after lunch|after school'),
   ...all(
     'part:2',
     'evening|evenings|night|nite|after work|end of day|end of the day|late in the day|later in the day',

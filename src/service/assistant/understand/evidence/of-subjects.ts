@@ -5,6 +5,7 @@ import {
   asksArrival,
   asksPriceOfWork,
   asksWhatToBring,
+  namesPartNumber,
   namesPayment,
   subjectNamedIn,
   visitOf,
@@ -50,4 +51,15 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
 
-export const OF_SUBJECTS: readonly Rule[] = [arrived, named, whatToBring, workOnOwn, lowestPayment]
+/** 'Part number?' asks for no phone number. */
+const partNumber: Rule = ({ label, reading: { text } }) =>
+  label === 'contact.phone' && namesPartNumber(text) ? { ...sure('service.parts'), relabels: true } : null
+
+export const OF_SUBJECTS: readonly Rule[] = [
+  arrived,
+  named,
+  whatToBring,
+  workOnOwn,
+  lowestPayment,
+  partNumber,
+]

@@ -18,6 +18,7 @@ const HOURS_OF_DEPARTMENT = 0.1
 const COMING = 0.25
 const WORK = 0.12
 const VISIT = 0.15
+const DRIVE = 0.12
 
 /** Questions about work that, with a day and a time, ask for a visit. */
 const BOOKABLE: ReadonlySet<Label> = new Set([
@@ -120,9 +121,11 @@ const bookableWork: Rule = ({ label, when, reading }) =>
     ? likely('visit.book_service')
     : null
 
-/** 'A test drive on Monday at 5?' wants one, rather than to know what it takes. */
-const timedDrive: Rule = ({ family, when }) =>
-  family === 'drive' && when.minutes !== undefined ? likely('visit.book_sales') : null
+/** 'A test drive on Monday at 5?' and 'can my wife drive it Saturday?' ask for one, not what it takes. */
+const timedDrive: Rule = ({ family, when, reading }) =>
+  family === 'drive' && (when.minutes !== undefined || chanceOf(reading, 'visit.book_sales') >= DRIVE)
+    ? likely('visit.book_sales')
+    : null
 
 /** 'Me and my dad Friday' is about a visit, if nothing else is clear. */
 const unclearVisit: Rule = (given) => {
