@@ -18,6 +18,7 @@ import { sorrowOf } from './risk/loss'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { asksForName } from './understand/asked-name'
+import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
 import { workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
@@ -153,7 +154,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     const fact = factOf(command) ?? state.fact
     const unnamed = outcome.state?.unnamed
     const told = isTalk ? {} : { asked, fact }
-    state = { ...state, ...before(state, outcome), ...outcome.state, unnamed, ...told }
+    const model = modelOf(turn, command, outcome)
+    state = { ...state, ...before(state, outcome), ...outcome.state, unnamed, ...model, ...told }
   }
   if (parts.length === 0 && open !== undefined) {
     parts.push(...open.parts)
@@ -205,4 +207,11 @@ function thanksForContact({ question, language }: Turn, contact: Contact): Part 
     text: TALK_WORDS[language].thanksForContact({ customer: name.split(' ')[0] ?? '', reach }),
     grounds: [reach],
   }
+}
+
+/** The one model of a question that nobody could answer: the next question may be about it, too. */
+function modelOf({ question }: Turn, command: Command, { parts }: Outcome): Partial<DialogueState> {
+  if (command.kind !== 'topic' || !parts.some(({ unanswered }) => unanswered)) return {}
+  const { models } = conditionsIn(command.reading.text, question.catalogue.vehicles).conditions
+  return models?.length === 1 ? { search: { models }, shown: [], focus: null } : {}
 }

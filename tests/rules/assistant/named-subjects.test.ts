@@ -148,3 +148,24 @@ describe('a distance', () => {
     expect(reply?.state.search).not.toHaveProperty('miles_max')
   })
 })
+
+describe('what a message means beside its label', () => {
+  it('is a search, where the best of a kind is asked for: no price', () => {
+    const reply = replies(['whats the best car for snow'], opening(stock)).at(-1)
+    expect(reply?.state.search).toMatchObject({ drive: 'all' })
+  })
+  it('is a question that nobody can answer: why?', () => {
+    expect(says('show me the terrane', 'why?')).toContain(UNKNOWN.en)
+  })
+  it('is about the model of the question before, which nobody could answer', () => {
+    const reply = replies(
+      ['can i get the bluff with a stick shift', 'what engines does it come with'],
+      opening(stock),
+    ).at(-1)
+    expect(reply?.vehicles.map(({ model }) => model)).toContain('Bluff')
+  })
+  it('is the deposit of an order, and no money down', () => {
+    const entry = ['Can I order a car from the factory?', 'Yes; the deposit is $1,000.'] as const
+    expect(saysWith(...entry, 'do i have to put money down for the order')).toContain('$1,000')
+  })
+})

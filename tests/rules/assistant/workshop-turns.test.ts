@@ -19,6 +19,9 @@ const BANK = [
   ['How much is an oil change?', 'An oil change is $79.'],
 ] as const
 const first = opening({ catalogue: { knowledge: bankOf(entriesOf(BANK)), vehicles: LOT } })
+const { dealership } = first
+const capabilities = { ...dealership.capabilities, service_scheduler: true }
+const scheduling = opening({ ...first, dealership: { ...dealership, capabilities } })
 const last = (...lines: readonly string[]) => replies(lines, first).at(-1)
 const textOf = (...lines: readonly string[]) => last(...lines)?.text ?? ''
 
@@ -61,9 +64,6 @@ describe('a visit that is booked', () => {
 
 describe('more work at a visit of the workshop that is booked', () => {
   const BOOKED = ['need an oil change', 'Tuesday at 3 pm', 'yes', 'Jo Park 312-555-0148'] as const
-  const { dealership } = first
-  const capabilities = { ...dealership.capabilities, service_scheduler: true }
-  const scheduling = opening({ ...first, dealership: { ...dealership, capabilities } })
   const last = (...lines: readonly string[]) => replies(lines, scheduling).at(-1)
 
   it.each(['can you also rotate the tires', 'and could they check my brakes too?'])(
@@ -163,5 +163,28 @@ describe('what a trade-in is for', () => {
   })
   it('is not the vehicle that is traded in', () => {
     expect(last('how much would you give me for a 2014 civic')?.state.search).toBeNull()
+  })
+})
+
+describe('what is wrong with a car', () => {
+  const last = (...lines: readonly string[]) => replies(lines, scheduling).at(-1)
+  it.each(['my brakes are grinding really bad', 'its leaking oil', 'mi carro no arranca'])(
+    'is looked at in the workshop: %s',
+    (line) => {
+      expect(last(line)?.state.flow).toMatchObject({ kind: 'visit', visit: 'service' })
+    },
+  )
+  it('is answered by the bank where it tells what to do', () => {
+    const noises = [['What should I do when my car makes a strange noise?', 'Stop and call us.']] as const
+    const asked = opening({
+      ...scheduling,
+      catalogue: { knowledge: bankOf(entriesOf(noises)), vehicles: LOT },
+    })
+    expect(replies(['my car makes a strange noise'], asked).at(-1)?.text).toContain('Stop and call us.')
+  })
+  it.each(["it's a 2021 calder aria", '2019 Terrane'])('is said beside which car it is: %s', (line) => {
+    const reply = last('my brakes are grinding really bad', line)
+    expect(reply?.vehicles).toEqual([])
+    expect(reply?.state.flow).toMatchObject({ kind: 'visit', visit: 'service' })
   })
 })

@@ -75,7 +75,7 @@ const WAIVED = names(
 )
 const TAX = names(
   'sales tax|tax rate|how much tax|how much is tax|how much is the tax|how much are taxes|what is the tax',
-  'how much are the taxes|whats the tax|what’s the tax|cuánto es el impuesto|cuánto son los impuestos',
+  'how much are the taxes|whats the tax|what’s the tax|local tax|city tax|county tax|state tax|cuánto es el impuesto|cuánto son los impuestos',
   'cuánto de impuestos|combien de taxe|combien de taxes|taux de taxe|wie hoch ist die steuer|wie viel steuer',
 )
 const TAX_ENTRY = names('tax|taxes|impuesto|impuestos|taxe|taxes|steuer|steuern')
@@ -133,6 +133,18 @@ const PART_NUMBER = names(
 const IS_THERE =
   /\bis (?!it\b|that\b|this\b|there\b|he\b|she\b|any|some|every|no one|nobody|your\b|the\b|my\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|service\b|sales\b|parts\b|finance\b)\p{L}+ (?:working|in today|in tomorrow|there today|there tomorrow|off today|around today)\b/iu
 
+const BEATEN = names('beat|match|better than|mejorar|igualar|battre|égaler|unterbieten|mithalten')
+const RATE = names('rate|rates|apr|interest|tasa|interés|taux|zins|zinsen|zinssatz')
+const ORDER = names('order|orders|ordering|factory order|pedido|encargo|commande|bestellung|bestellen')
+const DEPOSIT = names(
+  'deposit|money down|put down|down payment|pay upfront|pay up front|depósito|anticipo|acompte|anzahlung',
+)
+const FETCHED = names(
+  'pick up my|pick it up from|pick up the car from|come get my|come and get my|come pick up|collect my|recoger mi',
+  'vienen por mi|venir chercher|abholen sie|holen sie mein|mein auto abholen|bei mir abholen',
+)
+const FETCHING = names('pick up|pick-up|pickup|valet|recogemos|allons chercher|abholung|holen')
+
 const BRING = names('bring|llevar|traer|apporter|apportez|mitbringen|bringen sie')
 const SERVICE = names('service|workshop|repair|servicio|taller|atelier|entretien|werkstatt')
 
@@ -180,6 +192,21 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     asks: (text, turn) => NEEDS(text) && !TRADE(text) && visitOf(turn) === 'service',
     label: 'service.wait',
     tells: (entry) => BRING(entry) && SERVICE(entry),
+  },
+  'whether the rate of an own lender is beaten': {
+    asks: (text) => OWN_LENDER(text) && BEATEN(text),
+    label: 'finance.rate',
+    tells: (entry) => RATE(entry) && BEATEN(entry),
+  },
+  'the deposit of an order': {
+    asks: (text) => ORDER(text) && DEPOSIT(text),
+    label: 'buy.order',
+    tells: (entry) => ORDER(entry) && DEPOSIT(entry),
+  },
+  'being fetched for service': {
+    asks: FETCHED,
+    label: 'service.dropoff',
+    tells: (entry) => FETCHING(entry) && SERVICE(entry),
   },
   'the cost of insurance': { asks: INSURING, label: 'buy.insurance', tells: INSURING, hasStory: true },
   'the end of a lease': {

@@ -108,6 +108,12 @@ export function tellsWholeVehicle(text: string, now: Date): boolean {
   return [year, model, miles].every((value) => value !== undefined)
 }
 
+/** 'It is a 2021 Aria' */
+export function tellsYearAndModel(text: string, now: Date): boolean {
+  const { year, model } = ownVehicleIn(text, now)
+  return year !== undefined && model !== undefined
+}
+
 /** The number that is all of a text, as the answer to how many miles there are; null for any other text. */
 export function bareMiles(text: string): number | null {
   const found = /^\D{0,12}(\d{1,3}(?:[.,]\d{3})|\d{2,6})\s?(k|mil|tausend)?\W*$/i.exec(text.trim())

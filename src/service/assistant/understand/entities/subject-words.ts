@@ -55,6 +55,20 @@ export function workIn(text: string): string | null {
 /** Whether a text names work of a workshop. */
 export const namesWork = (text: string): boolean => workIn(text) !== null
 
+/** What is wrong with a car, where no work is named. */
+export const namesSymptom = naming(
+  phrasesOf<true>([
+    [true, 'grinding|grinds|squeaking|squeaks|squealing|rattling|rattles|making a noise|makes a noise'],
+    [true, 'weird noise|strange noise|loud noise|leaking|leaks oil|leaks coolant|overheating|overheats'],
+    [true, 'blows warm|blows hot|won’t start|wont start|doesn’t start|doesnt start|not starting|stalls'],
+    [true, 'stalling|vibrates|shaking|shakes|burning smell|smells like burning|pulls to the left'],
+    [true, 'pulls to the right|rechina|rechinan|chirrían|hace ruido|hacen ruido|pierde aceite|tira aceite'],
+    [true, 'se calienta|no arranca|no prende|grincent|grince|fait du bruit|font du bruit|perd de l’huile'],
+    [true, 'surchauffe|ne démarre pas|ne démarre plus|quietscht|quietschen|schleifen|macht geräusche'],
+    [true, 'verliert öl|überhitzt|springt nicht an'],
+  ]),
+)
+
 const OTHER_LIGHTS = phrasesOf<true>([
   [true, 'tire pressure|tyre pressure|tpms|tire light|oil light|oil pressure|airbag|air bag|srs|abs'],
   [true, 'brake light|battery light|coolant|temperature light|temp light|traction light|traction control'],

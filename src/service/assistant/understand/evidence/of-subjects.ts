@@ -1,6 +1,7 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
-import { namesWork } from '../entities/subject-words'
+import { tellsYearAndModel } from '../entities/own-vehicle'
+import { namesSymptom, namesWork } from '../entities/subject-words'
 import {
   asksArrival,
   asksPriceOfWork,
@@ -11,11 +12,12 @@ import {
   visitOf,
 } from '../named-subjects'
 import { isEmpty } from '../sentence'
-import { aSearch, sure, type Rule } from './rule'
+import { aSearch, CLEAR, sure, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
 const APART: ReadonlySet<string> = new Set(['risk', 'person', 'opt_out', 'contact', 'visit', 'talk'])
 const BRIEF_WORDS = 8
+const CAR_WORDS = 6
 /** Labels of work that is named beside the shopper's own car, or beside a visit that is booked. */
 const OF_WORK: ReadonlySet<string> = new Set(['trade', 'vehicle', 'search', 'other'])
 
@@ -51,6 +53,33 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
 
+/** 'My brakes are grinding' wants to be looked at, unless the bank tells what to do. */
+const symptom: Rule = ({ p, label, reading: { text }, reference, names, turn }) => {
+  const isSymptom = (p < CLEAR || label === 'service.warning') && namesSymptom(text)
+  if (!isSymptom || names || reference?.kind === 'shown' || turn.state.flow !== null) return null
+  const isTold = turn.question.catalogue.knowledge
+    .about('service.warning')
+    .some(({ question, answer }) => namesSymptom(`${question} ${answer}`))
+  return isTold ? null : { ...sure('visit.book_service'), relabels: true }
+}
+
+/** '2019 Terrane', beside work for the workshop, is the car that it is for. */
+const carForWork: Rule = ({ turn: { state, question }, words, reading: { text }, reference }) =>
+  (state.subject === 'service' || (state.flow?.kind === 'visit' && state.flow.visit === 'service')) &&
+  question.appointments.length === 0 &&
+  words <= CAR_WORDS &&
+  reference?.kind !== 'shown' &&
+  !/[?¿]/.test(text) &&
+  tellsYearAndModel(text, question.now)
+    ? { ...sure('visit.book_service'), relabels: true }
+    : null
+
+const WHY =
+  /^\W*(?:(?:but|and|pero|y|et|aber|und)\s+)?(?:why|how come|why not|why is that|por qué|por que|pourquoi|warum|wieso)\W*$/iu
+/** 'Why?' agrees to nothing, and nobody noted the reason. */
+const why: Rule = ({ reading: { text } }) =>
+  WHY.test(text) ? { ...sure('other.dealership'), relabels: true } : null
+
 /** 'Part number?' asks for no phone number. */
 const partNumber: Rule = ({ label, reading: { text } }) =>
   label === 'contact.phone' && namesPartNumber(text) ? { ...sure('service.parts'), relabels: true } : null
@@ -62,4 +91,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   workOnOwn,
   lowestPayment,
   partNumber,
+  symptom,
+  carForWork,
+  why,
 ]

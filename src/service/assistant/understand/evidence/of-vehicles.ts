@@ -1,5 +1,6 @@
 /** Rules for sentences that name or point at vehicles. */
 import { describesAny } from '../about-vehicles'
+import { asksPrice } from '../ellipsis'
 import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions } from '../entities/only-conditions'
@@ -110,6 +111,15 @@ const bareName: Rule = (given) => {
   return isWhole && isBare && (isName || isOther) ? likely(aSearch(given)) : null
 }
 
+/** 'What is the best car for snow?' asks for no price. */
+const bestFor: Rule = (given) =>
+  given.label === 'price.lowest' &&
+  describesAny(given.wanted.conditions) &&
+  given.reference === null &&
+  !asksPrice(given.reading.text)
+    ? sure(aSearch(given))
+    : null
+
 /** 'Can I get a V6 van?', whose label is a guess, describes what is looked for. */
 const described: Rule = (given) =>
   given.p < GUESSED && GUESSES.has(given.family) && describesAny(given.wanted.conditions)
@@ -162,6 +172,7 @@ export const OF_SHOWN: readonly Rule[] = [
 export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,
+  bestFor,
   mistakenSearch,
   driveOfOne,
   limitedModel,
