@@ -15,6 +15,7 @@ import { bestOf, chanceOf } from '../understand/reading'
 import { cutsOf } from '../understand/segment'
 import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
+import { isPraise, takesIt } from './meant-well'
 import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
@@ -71,11 +72,14 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
 }
 
 function kindsRead(reading: Reading): HandOverKind[] {
-  const likely = reading.guesses.flatMap(({ label, p }, rank) => {
+  const isPraised = isPraise(reading.text)
+  const likely = reading.guesses.flatMap(({ label, p }, rank): HandOverKind[] => {
     const kind = KINDS[label]
     // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
     if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
       return []
+    if (kind === 'complaint' && isPraised) return []
+    if (kind === 'price_offer' && takesIt(reading.text)) return p >= WISH_CHANCE ? ['person'] : []
     return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
   })
   if (likely.length > 0) return likely
@@ -84,7 +88,7 @@ function kindsRead(reading: Reading): HandOverKind[] {
   const [first] = risks
   const sum = risks.reduce((total, { p }) => total + p, 0)
   const kind = first === undefined ? undefined : KINDS[first.label]
-  return kind !== undefined && sum >= RISKS_CHANCE ? [kind] : []
+  return kind !== undefined && !isPraised && sum >= RISKS_CHANCE ? [kind] : []
 }
 
 /** Whether the classifier is sure that a sentence is about something that needs no person. */

@@ -35,6 +35,16 @@ describe('the risk gate', () => {
     )
   })
 
+  it.each<[string, string[]]>([
+    ['the guy who sold me my car was great, Marcus', []],
+    ['the salesman was great but the car broke down after two days', ['complaint']],
+    ['great service, three weeks and still no plates', ['complaint']],
+    ['ill take it, what now', ['person']],
+    ['ill take it for 33k', ['price_offer']],
+  ])('tells praise and the wish to buy from a complaint and an offer: %s', (text, expected) => {
+    expect(kinds(text)).toEqual(expected)
+  })
+
   it('lists each kind once with the text that it found, the most serious first', () => {
     const text = 'The worst dealership ever. My brakes failed on the highway!'
     const risks = risksIn(read(text), text, USUAL_TRIGGERS)

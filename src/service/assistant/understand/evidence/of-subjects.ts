@@ -1,5 +1,6 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
+import { isPraise } from '../../risk/meant-well'
 import { tellsYearAndModel } from '../entities/own-vehicle'
 import { namesSymptom, namesWork } from '../entities/subject-words'
 import {
@@ -84,6 +85,10 @@ const why: Rule = ({ reading: { text } }) =>
 const partNumber: Rule = ({ label, reading: { text } }) =>
   label === 'contact.phone' && namesPartNumber(text) ? { ...sure('service.parts'), relabels: true } : null
 
+/** 'The guy who sold me my car was great' */
+const praise: Rule = ({ family, reading: { text } }) =>
+  family === 'risk' && isPraise(text) ? { ...sure('talk.compliment'), relabels: true } : null
+
 export const OF_SUBJECTS: readonly Rule[] = [
   arrived,
   named,
@@ -94,4 +99,5 @@ export const OF_SUBJECTS: readonly Rule[] = [
   symptom,
   carForWork,
   why,
+  praise,
 ]
