@@ -35,6 +35,20 @@ describe('dealer-settings: response goal', () => {
     equal(state, { minutes: 20, version: 3 })
   })
 
+  it('is saved by the Enter key, which keeps the place in the field', async () => {
+    const state = await open()
+    const field = await find<HTMLInputElement>(`${BLOCK} input`)
+    await until(() => field.value === '15')
+    field.focus()
+    write(field, '20')
+    // A browser does this for the Enter key: it fails for a button that is not of the field's form.
+    const save = await find(`${BLOCK} button`, 'Save')
+    field.form?.requestSubmit(save)
+    await find('.toast', /Response goal saved/)
+    equal(state, { minutes: 20, version: 3 })
+    equal(field.matches(':focus'), true)
+  })
+
   it('is only read without the right to change it', async () => {
     await open(['read'])
     const field = await find<HTMLInputElement>(`${BLOCK} input`)
