@@ -256,6 +256,9 @@ describe('dealer-settings: work hours', () => {
     await type('Tuesday, closing time', '8:00 am')
     const wrong = await labelled('Monday, opening time')
     equal([wrong.value, wrong.getAttribute('aria-invalid')], ['late', 'true'])
+    equal((await labelled('Monday, closing time')).getAttribute('aria-invalid'), null)
+    for (const time of ['Tuesday, opening time', 'Tuesday, closing time'])
+      equal((await labelled(time)).getAttribute('aria-invalid'), 'true')
     const message = all(`[id="${wrong.getAttribute('aria-describedby')}"]`)[0]
     equal(message?.textContent, 'Write a time, such as 9:00 AM or 21:00')
     equal(texts(`${IN} .hours .error`), [

@@ -2,6 +2,7 @@ import { ok, type Input } from '../support/network'
 import { equal, find, pressReady, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
+import { pressKey } from '../ui/real-input'
 import { closeSettings, openSettings } from './settings-page'
 
 const BLOCK = '[data-block=response-goal]'
@@ -33,6 +34,18 @@ describe('dealer-settings: response goal', () => {
     await pressReady(`${BLOCK} button`, 'Save')
     await find('.toast', /Response goal saved/)
     equal(state, { minutes: 20, version: 3 })
+  })
+
+  it('is saved by the Enter key, which keeps the place in the field', async () => {
+    const state = await open()
+    const field = await find<HTMLInputElement>(`${BLOCK} input`)
+    await until(() => field.value === '15')
+    field.focus()
+    write(field, '20')
+    await pressKey('Enter')
+    await find('.toast', /Response goal saved/)
+    equal(state, { minutes: 20, version: 3 })
+    equal(field.matches(':focus'), true)
   })
 
   it('is only read without the right to change it', async () => {

@@ -137,6 +137,15 @@ describe('widget-studio: domains', () => {
     equal(studio.sent('chatUi.addDomain').length, 0)
   })
 
+  it('refuses a domain that it has already at its field', async () => {
+    const studio = await open()
+    const website = await openAdding()
+    write(website, `https://www.${FIRST}/used`)
+    ;(await inDialog('Add Domain')).click()
+    await find('dialog[open] .error', `${FIRST} is a domain of this dealership already.`)
+    equal(studio.sent('chatUi.addDomain').length, 0)
+  })
+
   it('begins a domain as a copy of another one, and moves to it', async () => {
     const studio = await open()
     write(await openAdding(), 'third.example')

@@ -6,6 +6,7 @@ import { TextArea } from '../../../src/ui/field/text-area'
 import { TextInput } from '../../../src/ui/field/text-input'
 import { clearPages, equal, kitPage, press, until, write } from './kit-page'
 import { afterEach, describe, it } from './mocha'
+import { click } from './real-input'
 
 describe('fields', () => {
   afterEach(clearPages)
@@ -23,6 +24,15 @@ describe('fields', () => {
       described.map((id) => page.shadow.getElementById(id)?.textContent),
       ['Not correct', 'Work'],
     )
+  })
+
+  it('show that they are wrong also under the pointer', async () => {
+    const page = kitPage()
+    await page.render(<TextInput label="Email" value="" onChange={() => {}} error="Not correct" />)
+    const input = page.find<HTMLInputElement>('input')
+    await click(input)
+    equal(input.matches(':hover'), true)
+    equal(getComputedStyle(input).borderColor, getComputedStyle(page.find('.error')).color)
   })
 
   it('grow with their text up to the given rows', async () => {

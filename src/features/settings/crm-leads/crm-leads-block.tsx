@@ -39,7 +39,8 @@ export function CrmLeadsBlock({ block }: BlockViewProps) {
             'A lead is sent once the customer can be reached, and again when contact data, a trade-in or an appointment change. Leave it empty to send nothing.',
           )}
           error={isValid ? issues.email : t('Enter an e-mail address')}
-          disabled={!block.writable || saving}
+          disabled={!block.writable}
+          readOnly={saving}
           value={draft.value ?? ''}
           onChange={(value) => draft.change(value)}
         />

@@ -68,6 +68,7 @@ export function HandOverBlock({ block }: BlockViewProps) {
               phrases={shown.phrases}
               issues={issues}
               disabled={isLocked}
+              saving={saving}
               onChange={(phrases) => {
                 // The messages name phrases by their place.
                 if (phrases.length < shown.phrases.length) settle()

@@ -19,11 +19,13 @@ interface PhrasesProps {
   /** By the path of a field, such as `phrases.0.text`. */
   readonly issues: Readonly<Record<string, string>>
   readonly disabled: boolean
+  /** While it lasts, the field keeps the focus. */
+  readonly saving: boolean
   readonly onChange: (phrases: Phrase[]) => void
 }
 
 /** The dealership's own phrases, each with the kind that it stands for. */
-export function Phrases({ phrases, issues, disabled, onChange }: PhrasesProps) {
+export function Phrases({ phrases, issues, disabled, saving, onChange }: PhrasesProps) {
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
@@ -61,7 +63,8 @@ export function Phrases({ phrases, issues, disabled, onChange }: PhrasesProps) {
               placeholder={t('Phrase')}
               value={text}
               maxLength={PHRASE_MAX_LENGTH}
-              disabled={disabled}
+              disabled={disabled && !saving}
+              readOnly={saving}
               error={issues[`phrases.${index}.text`]}
               onChange={(value) => {
                 replace(index, { text: value })

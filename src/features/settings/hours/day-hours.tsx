@@ -109,13 +109,19 @@ interface TimeFieldProps {
   describedBy: string | undefined
 }
 
+const OTHER: Readonly<Record<TimeName, TimeName>> = { start_time: 'end_time', end_time: 'start_time' }
+
 /** One time as text. It is parsed when the field loses the focus or Enter is pressed. */
 function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFieldProps) {
   const { form, formats, change, setTyping } = editing
   const field = timePath(path, time)
-  const shown = form.typed[field] ?? clockOf(minutes, formats)
+  const typed = form.typed[field]
+  const shown = typed ?? clockOf(minutes, formats)
+  // Only a text that is no time stays as it was typed. Without one, both times are wrong together.
+  const isOtherWrong = typed === undefined && form.typed[timePath(path, OTHER[time])] !== undefined
+  const isWrong = describedBy !== undefined && !isOtherWrong
   const read = () => {
-    if (form.typed[field] !== undefined) change(parseTyped(form, field))
+    if (typed !== undefined) change(parseTyped(form, field))
   }
   return (
     <input
@@ -125,8 +131,8 @@ function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFie
       autoComplete="off"
       maxLength={20}
       aria-label={label}
-      aria-invalid={describedBy !== undefined || undefined}
-      aria-describedby={describedBy}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? describedBy : undefined}
       value={shown}
       onChange={(event) => {
         setTyping(path)

@@ -6,12 +6,19 @@ interface SaveActionProps {
   readonly saving: boolean
   /** Whether what was entered can be saved; true by default. */
   readonly valid?: boolean
-  readonly onSave: () => void
 }
 
+/** By a press of the button, or by the form with this id, which the Enter key submits, too. */
+type SaveBy = { readonly onSave: () => void } | { readonly form: string }
+
 /** The button that saves a block as a whole, for `actions` of a block that the user may change. */
-export const SaveAction = ({ draft, saving, valid = true, onSave }: SaveActionProps) => (
-  <Button variant="primary" disabled={!draft.dirty || !valid} busy={saving} onClick={onSave}>
+export const SaveAction = ({ draft, saving, valid = true, ...by }: SaveActionProps & SaveBy) => (
+  <Button
+    {...('form' in by ? { type: 'submit', form: by.form } : { onClick: by.onSave })}
+    variant="primary"
+    disabled={!draft.dirty || !valid}
+    busy={saving}
+  >
     {t('Save')}
   </Button>
 )

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { RequestError } from '../../../browser/request-error'
 import type { AnyCall } from '../../../contract/core/call'
 import { Conflict } from '../../../forms/conflict'
@@ -27,6 +27,12 @@ interface SavedBlockProps<T> {
 /** A block whose content is one draft: it is read, and those who may change it save it as a whole. */
 export function SavedBlock<T>(props: SavedBlockProps<T>) {
   const { block, query, draft, state, valid, onSave, minHeight, below, children } = props
+  const form = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The Enter key submits a form of one field also without a button.
+    if (block.writable && !state.saving) onSave()
+  }
   return (
     <Block
       block={block}
@@ -36,15 +42,17 @@ export function SavedBlock<T>(props: SavedBlockProps<T>) {
             draft={draft}
             saving={state.saving}
             {...(valid !== undefined && { valid })}
-            onSave={onSave}
+            form={form}
           />
         )
       }
     >
       <Conflict message={state.conflict} draft={draft} settle={state.settle} />
-      <ReadState query={query} minHeight={minHeight}>
-        {children}
-      </ReadState>
+      <form id={form} noValidate onSubmit={submit}>
+        <ReadState query={query} minHeight={minHeight}>
+          {children}
+        </ReadState>
+      </form>
       {below}
     </Block>
   )

@@ -44,7 +44,8 @@ export function ResponseGoalBlock({ block }: BlockViewProps) {
               ? issues.minutes
               : t('Enter a number of minutes from 1 to {max}', { max: GOAL_MAX_MINUTES })
           }
-          disabled={!block.writable || saving}
+          disabled={!block.writable}
+          readOnly={saving}
           value={text}
           onChange={(value) => draft.change(value)}
         />

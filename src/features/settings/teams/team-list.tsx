@@ -21,11 +21,13 @@ interface TeamListProps {
   /** By the path of a field, such as `teams.0.name`. */
   readonly issues: Readonly<Record<string, string>>
   readonly disabled: boolean
+  /** While it lasts, the field keeps the focus. */
+  readonly saving: boolean
   readonly onChange: (teams: TeamDraft[]) => void
 }
 
 /** Each team with its name and its members. */
-export function TeamList({ teams, users, issues, disabled, onChange }: TeamListProps) {
+export function TeamList({ teams, users, issues, disabled, saving, onChange }: TeamListProps) {
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
@@ -48,7 +50,8 @@ export function TeamList({ teams, users, issues, disabled, onChange }: TeamListP
                   label={t('Name of the team')}
                   value={name}
                   maxLength={TEAM_NAME_MAX}
-                  disabled={disabled}
+                  disabled={disabled && !saving}
+                  readOnly={saving}
                   error={issues[`teams.${index}.name`]}
                   onChange={(value) => replace(index, { name: value })}
                 />

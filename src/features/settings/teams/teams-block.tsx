@@ -39,6 +39,7 @@ export function TeamsBlock({ block }: BlockViewProps) {
             users={users}
             issues={issues}
             disabled={!block.writable || saving}
+            saving={saving}
             onChange={(next) => {
               // The messages name teams by their place.
               if (next.length < shown.length) settle()

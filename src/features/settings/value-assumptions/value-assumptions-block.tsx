@@ -69,7 +69,8 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
                 ? issues.minutes_per_message
                 : t('Enter a number of minutes from 1 to {max}', { max: MESSAGE_MAX_MINUTES })
             }
-            disabled={!block.writable || saving}
+            disabled={!block.writable}
+            readOnly={saving}
             value={texts.minutes}
             onChange={(value) => draft.change({ ...texts, minutes: value })}
           />
@@ -85,7 +86,8 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
                 ? issues.gross_per_sale
                 : t('Enter whole dollars from 1 to {max}, or nothing', { max: formatCount(SALE_MAX_GROSS) })
             }
-            disabled={!block.writable || saving}
+            disabled={!block.writable}
+            readOnly={saving}
             value={texts.gross}
             onChange={(value) => draft.change({ ...texts, gross: value })}
           />

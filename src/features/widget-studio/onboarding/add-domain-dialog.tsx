@@ -26,6 +26,13 @@ export const NEW_DOMAIN = 'new-domain'
 
 const EMPTY = { website: '', copyFrom: NONE }
 
+function wrongWith(host: string | null, domains: readonly string[]): string | null {
+  if (host === null) return t(APPEARANCE_TEXTS.domain)
+  return domains.includes(host)
+    ? t('{domain} is a domain of this dealership already.', { domain: host })
+    : null
+}
+
 /** Asks for a new domain of the chat. */
 export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogProps) {
   const toast = useToast()
@@ -43,10 +50,11 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   const problem = issue ?? issues['website_url']
 
   const submit = async () => {
-    const host = hostNameOf(website)
-    setIssue(host === null ? t(APPEARANCE_TEXTS.domain) : null)
     if (saving) return
-    if (host === null) return refuse()
+    const host = hostNameOf(website)
+    const wrong = wrongWith(host, domains)
+    setIssue(wrong)
+    if (host === null || wrong !== null) return refuse()
     const added = await save({
       settings_type: 'ONBOARDING_SETTINGS',
       website_url: host,
