@@ -80,5 +80,9 @@ export function meantVehicles(
   }
   const [present] = [...focus, ...page]
   if (present) return { kind: 'vehicles', vehicles: [present], named: false }
-  return shown.length > 0 ? { kind: 'vehicles', vehicles: shown, named: true } : { kind: 'unclear' }
+  if (shown.length > 0) return { kind: 'vehicles', vehicles: shown, named: true }
+  // 'Can I get the Aria with a stick?', of which nothing was known, and then 'what engines does it have?'
+  const search = state.search ?? {}
+  const before = isNamed(search) ? lot.filter((vehicle) => fits(vehicle, search)) : []
+  return before.length > 0 ? { kind: 'vehicles', vehicles: before, named: true } : { kind: 'unclear' }
 }

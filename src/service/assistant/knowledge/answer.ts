@@ -10,8 +10,10 @@ import type { Guess } from '../understand/classifier'
 import type { Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
 import { guessesOf } from '../understand/guesses'
+import { isQuestion } from '../understand/asks'
 import type { Reading } from '../understand/reading'
 import { asksPrice, isElliptic, isTag } from '../understand/ellipsis'
+import { wordCount } from '../understand/sentence'
 import { cutsOf } from '../understand/segment'
 import {
   ADDED_FOR_COLLEAGUE,
@@ -51,6 +53,10 @@ const PARTLY_TOLD = 0.5
 const UNDERSTOOD = 0.8
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
+
+/** A question of so many words was put clearly enough, too. */
+const WHOLE_WORDS = 9
+const isWholeQuestion = (text: string): boolean => isQuestion({ text }) && wordCount(text) >= WHOLE_WORDS
 
 /** What the bank says to a text, with the probability, from 0 to 1, that it answers it. */
 export interface KnowledgeAnswer {
@@ -165,6 +171,22 @@ function bothHalves(turn: Turn, text: string): readonly Found[] {
   return []
 }
 
+/** 'How long does a brake job take, and can I wait there?': only one half has an answer. */
+function clearHalf(turn: Turn, text: string): KnowledgeAnswer | null {
+  for (const halves of cutsOf(text)) {
+    if (!halves.every((half) => isQuestion({ text: half }))) continue
+    const found = halves.map((half) => findEntries(turn, half, guessesOf(half))[0])
+    const at = found.findIndex((one) => one !== undefined && one.p >= SURE)
+    const best = found[at]
+    if (best === undefined) continue
+    const { outcome, p } = answered(turn, [best], best.p)
+    const none = unknown(turn)
+    const open = namingOpen(turn, none.parts, halves[1 - at] ?? '')
+    return { outcome: { parts: [...outcome.parts, ...open], state: { ...none.state, puzzled: false } }, p }
+  }
+  return null
+}
+
 /** Answers a sentence from the bank. */
 export function answerFromKnowledge(
   turn: Turn,
@@ -186,7 +208,7 @@ export function answerFromKnowledge(
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }
-  return { outcome: unknown(turn, guesses[0]), p }
+  return clearHalf(turn, text) ?? { outcome: unknown(turn, guesses[0]), p }
 }
 
 /** Answers only from entries that are about something: one about trade-ins may say nothing of boats. */
@@ -222,16 +244,24 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
   }
 }
 
+/** States that a colleague, who was told of the conversation, sees what was said, too. */
+export function addedForColleague(
+  { question, language }: Pick<Turn, 'question' | 'language'>,
+  before = '',
+): Outcome {
+  const { here, later } = ADDED_FOR_COLLEAGUE[language]
+  const added = question.dealership.capabilities.takeover ? here : later
+  const text = before === '' ? added : `${before} ${added}`
+  return { parts: [{ text, unknown: true, unanswered: true }], state: { puzzled: true } }
+}
+
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
 export function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
   const { takeover } = question.dealership.capabilities
-  if (question.handed_off) {
-    const { here, later } = ADDED_FOR_COLLEAGUE[language]
-    const text = `${UNKNOWN[language]} ${takeover ? here : later}`
-    return { parts: [{ text, unknown: true, unanswered: true }], state: { puzzled: true } }
-  }
+  if (question.handed_off) return addedForColleague({ question, language }, UNKNOWN[language])
   // Where the subject is clear, other words would not help.
-  const isClear = asked !== undefined && asked.p >= UNDERSTOOD && !asked.label.startsWith('talk.')
+  const isSubject = asked !== undefined && asked.p >= UNDERSTOOD && !asked.label.startsWith('talk.')
+  const isClear = isSubject || question.lines.some(isWholeQuestion)
   const { bringIn, getBack } = (isClear ? ASK_COLLEAGUE : IN_OTHER_WORDS)[language]
   return {
     parts: [

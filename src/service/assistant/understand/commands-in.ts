@@ -109,6 +109,10 @@ const ofFoundOne = (found: readonly Found[]): readonly Found[] =>
       : one
   })
 
+/** 'I need both', behind 'a sunroof and heated seats?', says how the question is meant. */
+const ADDS = /^(?:(?:i|we) )?(?:need|want|would like|gotta have) (?:both|all of (?:it|them|that)|either)\W*$/i
+const isAddition = ({ reading: { text } }: Sentence): boolean => ADDS.test(text.trim())
+
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
 type Booking = Extract<Command, { kind: 'visit' }> & {
@@ -249,7 +253,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     if (isOfOther && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
     // 'Is that possible?' belongs to the request before it.
     const isUnclearTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
-    const isAside = isUnclearTag || isTag(sentence.reading.text)
+    const isAside = isUnclearTag || isTag(sentence.reading.text) || isAddition(sentence)
     if (isAside && beside.length > 1 && namesNothing(turn, sentence)) return false
     // 'Sorry! Jenny': the name of the writer.
     if (beside.length > 1 && NAME.test(sentence.reading.text)) return false

@@ -1,6 +1,7 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
-import { namesWork } from '../entities/subject-words'
+import { buysSeveral } from '../entities/for-business'
+import { namesTowing, namesWork } from '../entities/subject-words'
 import {
   asksArrival,
   asksPriceOfWork,
@@ -9,11 +10,19 @@ import {
   subjectNamedIn,
   visitOf,
 } from '../named-subjects'
+import type { Label } from '../labels'
 import { isEmpty } from '../sentence'
 import { aSearch, sure, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
 const APART: ReadonlySet<string> = new Set(['risk', 'person', 'opt_out', 'contact', 'visit', 'talk'])
+/** Labels of whoever wants several vehicles. */
+const BUYS: ReadonlySet<Label> = new Set([
+  'search.find',
+  'talk.solicitation',
+  'other.dealership',
+  'trade.sell',
+])
 const BRIEF_WORDS = 8
 /** Labels of work that is named beside the shopper's own car, or beside a visit that is booked. */
 const OF_WORK: ReadonlySet<string> = new Set(['trade', 'vehicle', 'search', 'other'])
@@ -50,4 +59,22 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
 
-export const OF_SUBJECTS: readonly Rule[] = [arrived, named, whatToBring, workOnOwn, lowestPayment]
+/** 'I need something that can pull a camper' asks what can tow: the list of vehicles does not say. */
+const whatTows: Rule = ({ label, wanted, reading: { text } }) =>
+  label === 'search.find' && isEmpty(wanted.conditions) && wanted.unlisted === true && namesTowing(text)
+    ? { ...sure('vehicle.tow'), relabels: true }
+    : null
+
+/** 'We need 6 vans for our company' sells nothing to the dealership. */
+const forBusiness: Rule = (given) =>
+  BUYS.has(given.label) && given.names && buysSeveral(given.reading.text) ? sure(aSearch(given)) : null
+
+export const OF_SUBJECTS: readonly Rule[] = [
+  arrived,
+  named,
+  forBusiness,
+  whatTows,
+  whatToBring,
+  workOnOwn,
+  lowestPayment,
+]

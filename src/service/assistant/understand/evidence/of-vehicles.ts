@@ -4,6 +4,7 @@ import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions } from '../entities/only-conditions'
 import { tellsWholeVehicle } from '../entities/own-vehicle'
+import { namesFit } from '../entities/subject-words'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
 import { chanceOf } from '../reading'
@@ -54,6 +55,21 @@ const rejected: Rule = ({ label, reading, words, turn, names }) =>
   !names &&
   rejectsThat(reading.text)
     ? sure('search.more')
+    : null
+
+/** 'My mother uses a wheelchair, would it fit?', of the vehicle that the dialogue is about. */
+const fitsIn: Rule = ({ family, reference, turn: { state }, reading: { text } }) =>
+  ['house', 'other', 'search'].includes(family) &&
+  reference !== null &&
+  state.focus !== null &&
+  namesFit(text)
+    ? sure('vehicle.features')
+    : null
+
+/** 'No, I need four-wheel drive' says what was wrong with those that were shown. */
+const corrected: Rule = ({ label, names, wanted, turn: { state } }) =>
+  label === 'talk.no' && names && !namesVehicle(wanted) && state.search !== null && state.flow === null
+    ? sure('search.refine')
     : null
 
 /** 'Any of them white?' narrows down what was shown. */
@@ -142,7 +158,15 @@ const fieldOfNamed: Rule = (given) => {
 }
 
 /** What is said of vehicles that were shown goes before a day or a time. */
-export const OF_SHOWN: readonly Rule[] = [rejected, someOfShown, askedOfPointed, fieldOfPointed, comparison]
+export const OF_SHOWN: readonly Rule[] = [
+  rejected,
+  corrected,
+  fitsIn,
+  someOfShown,
+  askedOfPointed,
+  fieldOfPointed,
+  comparison,
+]
 export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,
