@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planOf } from '../../../src/service/assistant/plan/plan'
 import { ownVehicleIn } from '../../../src/service/assistant/understand/entities/own-vehicle'
 import { cutsOf } from '../../../src/service/assistant/understand/segment'
+import { referenceIn } from '../../../src/service/assistant/understand/entities/reference'
 import { tellsMatter, tellsOnly } from '../../../src/service/assistant/understand/tells'
 import { whenIn } from '../../../src/service/assistant/understand/entities/when'
 import { TALK_WORDS } from '../../../src/service/assistant/words/talk'
@@ -10,7 +11,7 @@ import { ADDED_FOR_COLLEAGUE, UNKNOWN } from '../../../src/service/assistant/wor
 import { SEARCH_WORDS } from '../../../src/service/assistant/words/search'
 import { demoBank } from './demo-bank'
 import { opening, replies } from './dialogue'
-import { LOT } from './lot'
+import { LOT, vehicle } from './lot'
 import { FORMATS, HOURS } from './visit-world'
 
 const start = opening({ catalogue: { knowledge: demoBank, vehicles: LOT } })
@@ -186,6 +187,14 @@ describe('a search', () => {
     const answer = says('how much is P1003', 'my mother uses a wheelchair, would it fit')
     expect(answer).not.toContain('step-free')
     expect(answer).toContain('colleague')
+  })
+  it('asks what it is of the vehicle of the dialogue', () => {
+    const shown = [vehicle({ stock: 'A1' }), vehicle({ stock: 'A2', drive: 'FWD' })]
+    expect(referenceIn('and its the awd right?', shown)).toEqual({ kind: 'focus' })
+    expect(referenceIn('its the awd one', shown)).toEqual({ kind: 'shown', stocks: ['A1'] })
+  })
+  it('says nothing of the room that a person needs', () => {
+    expect(says("im 6'4, will i fit in a Meridian")).toContain('I cannot say whether')
   })
   it('needs no second answer to how it is meant', () => {
     expect(says('do any of your cars have a sunroof and heated seats? need both')).not.toContain('?')

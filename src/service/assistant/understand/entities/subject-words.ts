@@ -36,7 +36,7 @@ export const namesAnyVehicle = naming(ANY_VEHICLE_WORDS)
 const WORK_WORDS = phrasesOf<true>([
   [
     true,
-    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|inspections|state inspection|emissions test|smog check|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
 /** The work of a workshop that a text names, in its words: 'oil change, tires'; null for none. */
@@ -150,7 +150,7 @@ export const namesEquipment = naming(EQUIPMENT_WORDS)
 const FIT_WORDS = phrasesOf<true>([
   [
     true,
-    'it fit|that fit|this fit|fit in it|fit in that|fit in there|it hold|it take|cabe|caben|rentre|rentrent',
+    'i fit|we fit|he fit|she fit|they fit|fit in a|fit in the|fit into|it fit|that fit|this fit|fit in it|fit in that|fit in there|it hold|it take|cabe|caben|rentre|rentrent',
   ],
   [true, 'passt da|passen da|passt das rein|passt rein|reinpassen'],
 ])

@@ -1,5 +1,6 @@
 /** Rules for sentences that name or point at vehicles. */
 import { describesAny } from '../about-vehicles'
+import { asksWithin } from '../asks'
 import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions } from '../entities/only-conditions'
@@ -57,11 +58,11 @@ const rejected: Rule = ({ label, reading, words, turn, names }) =>
     ? sure('search.more')
     : null
 
-/** 'My mother uses a wheelchair, would it fit?', of the vehicle that the dialogue is about. */
-const fitsIn: Rule = ({ family, reference, turn: { state }, reading: { text } }) =>
+/** 'My mother uses a wheelchair, would it fit?' and 'I am tall, will I fit in a Wren?' */
+const fitsIn: Rule = ({ family, reference, wanted, turn: { state }, reading: { text } }) =>
   ['house', 'other', 'search'].includes(family) &&
-  reference !== null &&
-  state.focus !== null &&
+  ((reference !== null && state.focus !== null) || namesVehicle(wanted)) &&
+  asksWithin(text) &&
   namesFit(text)
     ? sure('vehicle.features')
     : null
