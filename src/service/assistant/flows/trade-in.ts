@@ -7,7 +7,7 @@ import type { DialogueState, OwnVehicle, TradeFlow } from '../state/dialogue-sta
 import { bareMiles, ownVehicleIn } from '../understand/entities/own-vehicle'
 import { TRADE_WORDS } from '../words/trade-in'
 import { newFlow } from './visit-flow'
-import { join } from './visit-settle'
+import { join } from './visit-offers'
 
 const isInTrade = ({ state }: Turn): boolean => state.flow?.kind === 'trade'
 

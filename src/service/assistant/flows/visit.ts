@@ -18,7 +18,8 @@ import {
   withoutTime,
   withTime,
 } from './visit-flow'
-import { byPerson, choose, join, listOf, OFFERED, perform, settle, withForm } from './visit-settle'
+import { choose, join, OFFERED } from './visit-offers'
+import { byPerson, listOf, perform, settle, withForm } from './visit-settle'
 import { nextSlots, offeredAs, type Slot } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 

@@ -11,7 +11,6 @@ import { saysOnlyConditions } from './entities/only-conditions'
 import { workIn } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
-import { wordCount } from './sentence'
 import { writtenOut } from './short-forms'
 import { askedOfWork, asPriceOfVisit } from './work-asked'
 
@@ -129,7 +128,7 @@ const BEYOND_DOUBT = 0.95
  */
 const isDetail = (text: string, { label, p }: Guess<Label>): boolean =>
   !isQuestion({ text: text.replace(/[?¿]/g, '') }) &&
-  (p < SEARCH_CLEAR || (/^(?:trade|vehicle|search)\./.test(label) && wordCount(text) <= DETAIL_WORDS))
+  (p < SEARCH_CLEAR || (/^(?:trade|vehicle|search)\./.test(label) && text.split(/\s+/).length <= DETAIL_WORDS))
 const DETAIL_WORDS = 3
 const isTrade = ({ label }: Guess<Label>): boolean => label.startsWith('trade.')
 
