@@ -128,7 +128,8 @@ const BEYOND_DOUBT = 0.95
  */
 const isDetail = (text: string, { label, p }: Guess<Label>): boolean =>
   !isQuestion({ text: text.replace(/[?¿]/g, '') }) &&
-  (p < SEARCH_CLEAR || (/^(?:trade|vehicle|search)\./.test(label) && text.split(/\s+/).length <= DETAIL_WORDS))
+  (p < SEARCH_CLEAR ||
+    (/^(?:trade|vehicle|search)\./.test(label) && text.split(/\s+/).length <= DETAIL_WORDS))
 const DETAIL_WORDS = 3
 const isTrade = ({ label }: Guess<Label>): boolean => label.startsWith('trade.')
 
