@@ -16,10 +16,11 @@ import { vehicleFact } from './flows/vehicle-fact'
 import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
-import { answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
+import { addedForColleague, answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
 import { answerNamedSubject } from './knowledge/named-subject'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
+import type { VehicleQuestion } from './flows/vehicle-commands'
 import type { Outcome, Part, Turn } from './turn'
 import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
@@ -37,7 +38,7 @@ import {
 } from './understand/entities/subject-words'
 import type { Label } from './understand/labels'
 import { asksWhatToBring } from './understand/named-subjects'
-import { SURE } from './understand/sentence'
+import { familyOf, SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 
 export function act(turn: Turn, command: Command): Outcome {
@@ -45,7 +46,7 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'search':
       return ofStock(turn, () => search(turn, command.search))
     case 'vehicle':
-      return ofStock(turn, () => vehicleFact(turn, command.question))
+      return ofStock(turn, () => withTowing(turn, command.question, vehicleFact(turn, command.question)))
     case 'compare':
       return ofStock(turn, () => compare(turn, command.comparison))
     case 'hours':
@@ -80,6 +81,14 @@ const WAITING: ReadonlySet<Label> = new Set(['talk.greeting', 'talk.no'])
 const ofStock = (turn: Turn, answer: () => Outcome): Outcome =>
   turn.question.catalogue.vehicles.length === 0 ? { parts: [missingFact(turn, 'stock')] } : answer()
 
+/** What a vehicle may tow is not in the stock, and the bank may tell where it stands. */
+function withTowing(turn: Turn, { field }: VehicleQuestion, found: Outcome): Outcome {
+  const [only, another] = turn.question.catalogue.knowledge.about('vehicle.tow')
+  const isTold = only !== undefined && another === undefined && only.answer.trim() !== ''
+  if (field !== 'tow' || !isTold || !isUnanswered(found)) return found
+  return { ...found, parts: [...found.parts, partOfEntry(turn, { entry: only, spoken: only.answer })] }
+}
+
 /** A chosen answer goes before the bank, for every wording of its subject. */
 const informed = (turn: Turn, reading: Reading): Outcome =>
   (answerSensitive(turn, reading) ?? answerFromKnowledge(turn, reading)).outcome
@@ -88,11 +97,14 @@ function trade(turn: Turn, reading: Reading): Outcome {
   const { text } = reading
   const ofSubject = answerNamedSubject(turn, reading)
   if (ofSubject !== null) return ofSubject
+  // 'It's a 2018 Nord', after a complaint, tells the colleague which car it is about.
+  const isOfCase = turn.question.handed_off && !talksOfOwn(turn) && !isQuestion(reading)
+  const { label, p } = bestOf(reading)
+  if (isOfCase && !(familyOf(label) === 'trade' && p >= SURE)) return addedForColleague(turn)
   // How a car is taken in says nothing of a boat, or of a rebuilt title.
   if (namesOtherTrade(text)) return answerAbout(turn, reading, namesOtherTrade).outcome
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
   const isChosen = turn.question.dealership.answers.trade_value !== undefined
-  const { label } = bestOf(reading)
   // 'It has a dent' asks for nothing, and neither does 'clean, one owner'.
   const isStated = label === 'trade.condition' || (label === 'vehicle.history' && !asksWithin(text))
   const needsNothing = label === 'trade.value' && !isChosen && tellsAll(turn, text)

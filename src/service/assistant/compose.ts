@@ -8,9 +8,10 @@ import { outcomeByRules, readTurn, type ReadTurn } from './before-answer'
 import { draftOf, type Draft } from './draft'
 import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
+import { smallTalk } from './flows/small-talk'
 import { acceptReport } from './flows/report'
 import { speakerOf } from './flows/visit-speaker'
-import { namingOpen } from './knowledge/answer'
+import { addedForColleague, namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { DialogueState } from './state/dialogue-state'
@@ -25,6 +26,7 @@ import { commandsIn } from './understand/commands-in'
 import type { Contact } from './understand/entities/contact'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { tellsMatter, tellsOnly } from './understand/tells'
 import { TALK_WORDS } from './words/talk'
 
 export type { Draft }
@@ -130,6 +132,8 @@ function heldOutcome({ turn, readings, contact }: ReadTurn): Outcome | null {
 /** Carries out every command of the message, each on the state that the one before it left. */
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
+  if (turn.question.handed_off && readings.every(({ text }) => tellsMatter(text)))
+    return addedForColleague(turn)
   // Whether hours were asked before tells how the message reads, and no later one.
   // A laugh in between changes nothing.
   const read = withQuestionBefore(turn, readings)
@@ -158,8 +162,11 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state = { ...state, ...before(state, outcome), ...outcome.state, unnamed, ...model, ...told }
   }
   if (parts.length === 0 && open !== undefined) {
-    parts.push(...open.parts)
-    state = { ...state, ...open.state }
+    // 'I live an hour north of you' asks nothing that could be left open.
+    const isTold = !turn.question.handed_off && read.every(({ text }) => tellsOnly(text))
+    const said = isTold ? smallTalk(turn, 'talk.ack') : open
+    parts.push(...said.parts)
+    state = { ...state, ...said.state }
   }
   const ofWorkshop = commands.some(isForWorkshop)
   const subject = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))

@@ -10,7 +10,8 @@ import type { Label } from '../understand/labels'
 import { bestOf, type Reading } from '../understand/reading'
 import { namesVehicle, UNSURE } from '../understand/sentence'
 import { meantVehicles } from './meant-vehicles'
-import { gonePart, pricePart } from './vehicle-fact'
+import { pricePart } from './fact-part'
+import { gonePart } from './vehicle-fact'
 
 /** These are about the vehicle of the dialogue, also where they name none. */
 const OF_FOCUS: ReadonlySet<Label> = new Set(['price.fees', 'price.lowest'])

@@ -106,6 +106,7 @@ export function search(given: Turn, asking: SearchCommand): Outcome {
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
     ...(isUnlisted ? [words.equipment] : []),
+    ...(command.wanted.forBusiness === true ? [words.forBusiness] : []),
     ...unclear.map(words.unclear),
   ]
   // 'Anything with a stick shift?' says nothing by which vehicles could be found.

@@ -7,7 +7,7 @@ import type { DialogueState, OwnVehicle, TradeFlow } from '../state/dialogue-sta
 import { bareMiles, ownVehicleIn } from '../understand/entities/own-vehicle'
 import { TRADE_WORDS } from '../words/trade-in'
 import { newFlow } from './visit-flow'
-import { join } from './visit-settle'
+import { join } from './visit-offers'
 
 const isInTrade = ({ state }: Turn): boolean => state.flow?.kind === 'trade'
 
@@ -51,7 +51,10 @@ function notedOf({ language }: Turn, { year, model, miles, km }: OwnVehicle) {
   const count = miles === undefined ? null : miles.toLocaleString('en-US')
   const distance = count === null ? null : km === true ? words.km(count) : words.miles(count)
   const text = [year, model, distance].filter(Boolean).join(' ')
-  return text === '' ? [] : [{ text: words.noted(text), grounds: [String(year), count ?? '', model ?? ''] }]
+  // 'With 140,000 miles' alone names no vehicle.
+  return (year ?? model) === undefined
+    ? []
+    : [{ text: words.noted(text), grounds: [String(year), count ?? '', model ?? ''] }]
 }
 
 /**

@@ -18,7 +18,8 @@ import {
   withoutTime,
   withTime,
 } from './visit-flow'
-import { byPerson, choose, join, listOf, OFFERED, perform, settle, withForm } from './visit-settle'
+import { choose, join, OFFERED } from './visit-offers'
+import { byPerson, listOf, perform, settle, withForm } from './visit-settle'
 import { nextSlots, offeredAs, type Slot } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
@@ -163,16 +164,27 @@ function again(turn: Turn): Outcome {
 
 /** One visit is arranged at a time: the other one is named, so that it is not forgotten. */
 function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
-  const found = bookOne(turn, command)
+  const found = withModel(turn, command, bookOne(turn, command))
   return command.also === undefined
     ? found
     : withNote(found, speakerOf(turn, command.visit).words.apart[command.also])
 }
 
+/** 'I want to see the Current. How far does it go?': the talk is about the model from then on. */
+function withModel(
+  { state }: Turn,
+  { sees, stock }: VisitCommand & { kind: 'book' },
+  found: Outcome,
+): Outcome {
+  if (sees === undefined || stock !== undefined || state.focus !== null || state.shown.length > 0)
+    return found
+  return { ...found, state: { ...found.state, search: { models: [sees] } } }
+}
+
 function bookOne(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
   const { visit, when, stock, work } = command
   const open = current(turn)
-  if (command.sees !== undefined && open === null && seesAtVisit(turn))
+  if (command.sees !== undefined && !namesWhen(when) && open === null && seesAtVisit(turn))
     return { parts: outcome(speakerOf(turn, visit).words.seesToo(command.sees, listOf(turn)), null).parts }
   const isSame = open?.action === 'book' && open.visit === visit
   const flow = withFocus(turn, merged(isSame ? open : newFlow('book', visit), when), stock)

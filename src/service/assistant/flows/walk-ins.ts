@@ -5,7 +5,7 @@ import { namesWork } from '../understand/entities/subject-words'
 import { VISIT_WORDS } from '../words/visit'
 import type { VisitKind } from './visit-command'
 import { flowOf, newFlow } from './visit-flow'
-import { join } from './visit-settle'
+import { join } from './visit-offers'
 
 const kindOf = ({ state }: Turn, text: string): VisitKind =>
   namesWork(text) || namesDepartment(text, 'service') || state.subject === 'service' ? 'service' : 'sales'

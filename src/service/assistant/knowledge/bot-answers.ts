@@ -12,7 +12,8 @@ import type { Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
 import { durationLeftOpen } from './told-price'
-import { findEntries, inDialogue, partOfEntry, type Found, type KnowledgeAnswer } from './answer'
+import { inDialogue, partOfEntry, type KnowledgeAnswer } from './answer'
+import { findEntries, type Found } from './found-entries'
 
 const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
   'price.lowest': 'lowest_price',

@@ -2,7 +2,8 @@
 import type { Outcome, Turn } from '../turn'
 import { subjectNamedIn } from '../understand/named-subjects'
 import type { Reading } from '../understand/reading'
-import { findEntries, partOfEntry, unknown } from './answer'
+import { partOfEntry, unknown } from './answer'
+import { findEntries } from './found-entries'
 import { isHeldEntry } from './settings-topics'
 import { answerTo } from './verdict'
 

@@ -15,13 +15,14 @@ export interface Plan {
 
 const endsWithQuestion = ({ text }: Part): boolean => text.trimEnd().endsWith('?')
 
-/** The same answer, or the same entry with and without its 'Yes' at the beginning. */
+/** The same answer, the same entry with and without its 'Yes', or a question that another part ends with. */
 function repeats(one: Part, other: Part): boolean {
   const [short, long] = [one, other]
     .map(({ text }) => text.toLowerCase())
     .toSorted((a, b) => a.length - b.length)
   const isEntry = [one, other].every(({ sources = [] }) => sources.length > 0)
-  return one.text === other.text || (isEntry && short !== undefined && long?.endsWith(short) === true)
+  const isEnd = short !== undefined && long?.endsWith(short) === true
+  return one.text === other.text || (isEnd && (isEntry || short.endsWith('?')))
 }
 
 /**

@@ -20,7 +20,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   if (flow?.kind === 'visit') return answerToVisit(turn, sentence, flow)
   if (flow === null) return awaitsVisit(turn) ? answerToVisit(turn, sentence, null) : null
   if (flow.kind === 'trade' && tellsOfOwn(turn, sentence)) return { kind: 'trade', reading }
-  if (sum(reading, 'talk.yes', 'talk.ack') >= CLEAR) return { kind: 'accept' }
+  // Nothing was offered that 'that works' could accept while a vehicle is described.
+  if (flow.kind !== 'trade' && sum(reading, 'talk.yes', 'talk.ack') >= CLEAR) return { kind: 'accept' }
   return sum(reading, 'talk.no') >= CLEAR ? { kind: 'decline' } : null
 }
 

@@ -5,22 +5,18 @@ import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { withFeesBeside } from './fees-beside'
 import { answerToFlow } from './answer-to-flow'
+import { isServiceBooking, withoutAsides } from './asides'
 import { isQuestion } from './asks'
-import { comparesStock, isAboutNone, pointsOut } from './about-vehicles'
+import { isAboutNone, pointsOut } from './about-vehicles'
 import { commandOf } from './command-of'
 import type { Command } from './commands'
-import { isTag } from './ellipsis'
 import { namesWork } from './entities/subject-words'
-import { isAnything } from './entities/conditions'
-import { namesWhen } from './entities/when-types'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
-import type { Label } from './labels'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
 import {
   completed,
   movedTo,
-  repeatsUnclearly,
   toAnotherDay,
   withoutBareYes,
   withoutPointing,
@@ -29,26 +25,13 @@ import {
   withOtherKind,
   withTradesJoined,
 } from './repeats'
-import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, SURE, type Sentence } from './sentence'
 import { withProposalAgain, withYesApart } from './yes-and'
-import { subjectNamedIn } from './named-subjects'
 import { searchesTradedFor } from './traded-for'
-import { namesNothing } from './unlikely'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
-
-/** A question of at most so many words may only ask about the request before it. */
-const TAG_WORDS = 4
-/** A statement below this probability is the story around a request. */
-const STORY = 0.45
 
 /** An attempt to instruct the assistant that is as clear as this is no question with a question beside it. */
 const INSTRUCTED = 0.9
-
-/** A visit that is not booked here is canceled only when it is said as clearly as this. */
-const CLEAR_CANCEL = 0.85
-
-/** One or two words that look like a name: 'Jenny', 'Laura Kent'. */
-const NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u
 
 /** 'Electric, rear wheel drive, white', before any vehicle was shown, describes one. */
 const isOneWish = (turn: Turn, apart: readonly Sentence[]): boolean =>
@@ -84,16 +67,6 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
 const findsOne = ({ wanted }: SearchCommand): boolean =>
   wanted.most === 1 || wanted.conditions.models !== undefined
 
-/** Whether a comparison names no vehicles, and none were shown that it can mean. */
-const comparesNone = (
-  turn: Turn,
-  sentence: Sentence,
-  { comparison }: Extract<Command, { kind: 'compare' }>,
-) =>
-  !comparesStock(turn, sentence) &&
-  (comparison.each ?? []).length === 0 &&
-  isEmpty(comparison.wanted.conditions)
-
 /** 'The cheapest one. Got pics?' asks it of what the search before it finds. */
 const ofFoundOne = (found: readonly Found[]): readonly Found[] =>
   found.map((one, index) => {
@@ -110,27 +83,6 @@ const ofFoundOne = (found: readonly Found[]): readonly Found[] =>
   })
 
 const isTalk = (command: Command): boolean => command.kind === 'talk'
-
-type Booking = Extract<Command, { kind: 'visit' }> & {
-  readonly visit: { readonly kind: 'book' | 'slots' }
-}
-const isServiceBooking = (command: Command): command is Booking =>
-  command.kind === 'visit' &&
-  (command.visit.kind === 'book' || command.visit.kind === 'slots') &&
-  command.visit.visit === 'service'
-/** 'I need a loaner, too' is a wish of its own, and no reason for the visit. */
-const WISHES: ReadonlySet<Label> = new Set(['service.loaner', 'service.dropoff', 'service.wait'])
-const isReason = (label: Label): boolean => familyOf(label) === 'service' && !WISHES.has(label)
-/** 'Early?' names no time that could be meant. */
-const isTimeless = (command: Command): boolean =>
-  command.kind === 'visit' &&
-  (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
-  !namesWhen(command.visit.when)
-
-/** A statement beside a subject that has its story in the other sentences. */
-const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[]): boolean =>
-  !isQuestion(sentence.reading) &&
-  sentences.some((other) => other !== sentence && subjectNamedIn(other.reading.text, turn)?.hasStory === true)
 
 /** 'I want to sell my truck, when can I bring it by?' brings it to be appraised. */
 function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sentence[]): Command {
@@ -220,45 +172,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   // The subject of a letter asks nothing that the letter does not ask.
   const inLetter = requests.filter(({ sentence }) => sentence.reading.isSubject !== true)
   const beside = inLetter.length > 0 ? inLetter : requests
-  const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
-  const isTrade = beside.some(({ command }) => command.kind === 'trade')
-  const clear = beside.filter(({ sentence, command }) => {
-    // 'Forget the Terrane, what about the Wren?' cancels no visit, where none is booked.
-    const isCancel = command.kind === 'visit' && command.visit.kind === 'cancel'
-    if (isCancel && beside.length > 1 && turn.question.appointments.length === 0 && sentence.p < CLEAR_CANCEL)
-      return false
-    // '79,000 miles is a lot. Less than 45,000, please' asks for none of its miles.
-    const isRemark = command.kind === 'vehicle' && !isQuestion(sentence.reading) && !pointsOut(sentence)
-    // Nor does 'three kids and a dog' ask whether they may come.
-    const isMention =
-      command.kind === 'topic' && familyOf(sentence.label) === 'house' && !isQuestion(sentence.reading)
-    const isSearching = beside.some((other) => other.command.kind === 'search')
-    if ((isRemark || isMention) && isSearching) return false
-    // 'My wife and I would like to know' looks for nothing by itself.
-    const isVague =
-      command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
-    // 'We run 12 vans, do you have fleet prices?' looks for no van.
-    if (command.kind === 'search' && isStoryOf(sentence, turn, sentences)) return false
-    if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
-    // 'Lease or buy, which is better?' compares no vehicles.
-    if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
-    if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
-    if (command.kind !== 'topic') return true
-    // 'They offer 18,500 for my car, will you match that?' is about no price of ours.
-    const isOfOther = isTrade || sentences.some(({ label }) => familyOf(label) === 'service')
-    if (isOfOther && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
-    // 'Is that possible?' belongs to the request before it.
-    const isUnclearTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
-    const isAside = isUnclearTag || isTag(sentence.reading.text)
-    if (isAside && beside.length > 1 && namesNothing(turn, sentence)) return false
-    // 'Sorry! Jenny': the name of the writer.
-    if (beside.length > 1 && NAME.test(sentence.reading.text)) return false
-    if (repeatsUnclearly(turn, sentence, beside)) return false
-    if (isQuestion(sentence.reading)) return true
-    // What is wrong with the vehicle is the reason for the visit that the message asks for.
-    // So is what is wrong with one that is to be traded in.
-    return sentence.p >= STORY && !((isServiceVisit || isTrade) && isReason(sentence.label))
-  })
+  const clear = withoutAsides(turn, beside, sentences)
   // 'Your cheapest van? And what is its range?'
   const isOfFound = ({ command }: (typeof clear)[number], index: number): boolean =>
     command.kind === 'vehicle' &&

@@ -7,6 +7,7 @@ import type { Turn } from '../turn'
 import { talksOfOwn } from '../flows/trade-in'
 import { asksPrice } from './ellipsis'
 import { naming, phrasesOf } from './entities/tokens'
+import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import { wordCount } from './sentence'
 
@@ -65,6 +66,39 @@ const THAT_WORDS_MAX = 7
 const isThat = (text: string, turn: Turn): boolean =>
   talksOfOwn(turn) && THAT(text) && wordCount(text) <= THAT_WORDS_MAX
 const THAT = names('that|it|this|the number|the price|the value|eso|esa|ça|cela|das')
+const CARD = names('card|credit card|debit card|visa|amex|tarjeta|carte|kreditkarte|karte')
+const EXTRA = names(
+  'extra|surcharge|fee for|fee to|fee if|fee when|card fee|charge for|charge more|percent|recargo|comisión|supplément',
+  'frais|aufpreis|aufschlag|gebühr',
+)
+const CHANGES_MIND = names(
+  'change my mind|changed my mind|change our mind|change our minds|back out|don’t want it|dont want it|don’t buy it',
+  'dont buy it|don’t like it|dont like it|cambio de opinión|cambiamos de opinión|me arrepiento|ya no lo quiero',
+  'change d’avis|changeais d’avis|ne le veux plus|meine meinung ändere|es mir anders überlege|anders überlege',
+)
+const HELD_BY = names('deposit|depósito|seña|acompte|dépôt|anzahlung|reservierung')
+const REFUND = names(
+  'refund|refundable|refunded|reembolso|reembolsable|remboursé|remboursable|erstattet|zurück',
+)
+/** 'What if I change my mind?', after the last answer was about holding a vehicle. */
+const holdsVehicle = ({ question: { state }, language }: Turn): boolean =>
+  state?.asked !== undefined && guessesOf(state.asked, language)[0]?.label === 'buy.hold'
+/** What the own car brings without another one: 'could I get cash for it instead?' */
+const CASH_FOR_IT = names(
+  'cash for it|check for it|money for it|just sell it|sell it to you|sell it instead|buy it from me|just buy it',
+  'without buying|not buying anything|dinero por él|efectivo por él|solo venderlo|venderlo|la vendre|le vendre',
+  'vous la vendre|nur verkaufen|einfach verkaufen|geld dafür|bar dafür',
+)
+const CHECK = names('check|cash|cheque|efectivo|dinero|chèque|argent|scheck|geld')
+const IN_NAME = names('name|names|in my wife’s|in my husband’s|nombre|nom|namen')
+const LICENSE = names(
+  'license|licence|licenses|drivers license|driver’s license|licencia|permis|führerschein',
+)
+const ABROAD = names(
+  'foreign|international|another country|other country|different country|my country|home country|overseas|abroad',
+  'us license|u.s. license|american license|not american|mexican|canadian|extranjera|extranjero|otro país|mi país',
+  'étranger|autre pays|mon pays|ausländisch|ausländischer|ausländischen|anderes land|anderen land|ausland',
+)
 const FLEET = names('fleet|fleets|flota|flotas|flotilla|flotillas|flotte|flottes|fuhrpark|flottenrabatt')
 const FEE = names(
   'fee|fees|charge|charges|frais|gastos|cargo|cargos|tarifa|gebühr|gebühren|bearbeitungsgebühr|überführungskosten',
@@ -171,6 +205,31 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
       LASTS(text) && (QUOTE(text) ? TRADE(text) || APPRAISAL(text) || talksOfOwn(turn) : isThat(text, turn)),
     label: 'trade.process',
     tells: LASTS,
+  },
+  'a deposit that is taken back': {
+    asks: (text, turn) => CHANGES_MIND(text) && (HELD_BY(text) || holdsVehicle(turn)),
+    label: 'buy.deposit_refund',
+    tells: (entry) => HELD_BY(entry) && REFUND(entry),
+  },
+  'a surcharge for a card': {
+    asks: (text) => CARD(text) && EXTRA(text),
+    label: 'payment.methods',
+    tells: (entry) => CARD(entry) && EXTRA(entry),
+  },
+  'money for an own car': {
+    asks: (text, turn) => talksOfOwn(turn) && CASH_FOR_IT(text),
+    label: 'trade.sell',
+    tells: CHECK,
+  },
+  'a title in the name of another': {
+    asks: (text) => TITLE(text) && IN_NAME(text),
+    label: 'trade.process',
+    tells: (entry) => TITLE(entry) && IN_NAME(entry),
+  },
+  'a license of another country': {
+    asks: (text) => LICENSE(text) && ABROAD(text),
+    label: 'drive.needs',
+    tells: (entry) => LICENSE(entry) && ABROAD(entry),
   },
   'a fleet': { asks: FLEET, label: 'other.dealership', tells: FLEET, hasStory: true },
   'a fee that is waived': {

@@ -3,7 +3,7 @@ import { isQuestion } from './asks'
 import type { Command } from './commands'
 import { namesOne } from './entities/continuing'
 import type { Label } from './labels'
-import { familyOf, namesVehicle, UNSURE, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, UNSURE, type Sentence } from './sentence'
 
 /** Subjects of messages that are about the shopper's own vehicle. */
 export const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
@@ -19,6 +19,8 @@ const ASKED: ReadonlySet<Label> = new Set([
 /** 'It's a white Terrane' tells which one it is that was brought in. */
 const IT_IS = /^(?:it['’]?s|it is|es|c['’]est|es ist|das ist) (?:a|an|una?|une?|eine?)\s/i
 
+const MINE = /^(?:my|our|mi|nuestr[oa]|mon|ma|notre|meine?|unsere?)\s/i
+
 export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
@@ -27,6 +29,8 @@ export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   if (label === 'vehicle.pick' && p >= UNSURE && namesVehicle(wanted) && namesOne(reading.text)) return false
   if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition' || IT_IS.test(reading.text)) return true
+  // 'My truck has 140k' looks for no truck.
+  if (MINE.test(reading.text) && !isEmpty(wanted.own)) return true
   // 'Got a 2019 F-150' tells which one it is.
   if (label === 'trade.sell' && wanted.own.year_min !== undefined) return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.

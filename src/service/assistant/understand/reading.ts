@@ -117,9 +117,21 @@ export const isStory = (
   whole.p >= BEYOND_DOUBT &&
   halves.some(({ best }) => best.label === whole.label) &&
   halves.some(
-    ({ text, best: { label, p } }) => label !== whole.label && p < SEARCH_CLEAR && !isQuestion({ text }),
+    ({ text, best }) =>
+      best.label !== whole.label &&
+      (isTrade(whole) ? isDetail(text, best) : best.p < SEARCH_CLEAR && !isQuestion({ text })),
   )
 const BEYOND_DOUBT = 0.95
+/**
+ * 'What for my 2014 Corolla, 120,000 miles, some scratches?' What describes it is no request of its own: the
+ * question mark is that of the whole sentence.
+ */
+const isDetail = (text: string, { label, p }: Guess<Label>): boolean =>
+  !isQuestion({ text: text.replace(/[?¿]/g, '') }) &&
+  (p < SEARCH_CLEAR ||
+    (/^(?:trade|vehicle|search)\./.test(label) && text.split(/\s+/).length <= DETAIL_WORDS))
+const DETAIL_WORDS = 3
+const isTrade = ({ label }: Guess<Label>): boolean => label.startsWith('trade.')
 
 const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)
 
@@ -159,6 +171,13 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
       isRequestBeside(after, other, one) &&
       !isMention(before, one) &&
       !isMention(after, other)
+    // 'How late are you open Thursday, and will it be out front?': one is clear, and the whole is not.
+    const isTorn =
+      bestOf(whole).p < CLEAR &&
+      halves.every(isQuestion) &&
+      halves.some(({ best: { label, p } }) => p >= BEYOND_DOUBT && !FILLERS.has(label)) &&
+      one.label !== other.label
+    if (isTorn) return [first, second].flatMap((half) => readSentence(half.text, language, true, told))
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
       return [first, second].flatMap((half) => {
         const parts = readSentence(half.text, language, asks, half === second ? `${told} ${before}` : told)

@@ -186,7 +186,7 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
 
 /** Words that join two requests in one sentence. */
 const JOINTS =
-  /\s+(?:and(?: also)?|also|plus|n|nd|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+/giu
+  /\s+(?:and(?: also)?|also|plus|n|nd|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+|\s+(?=just (?:tell|give|send|show) )/giu
 
 /** A greeting in front of what is asked. */
 const GREETED =
@@ -218,13 +218,22 @@ function isInterjection(text: string): boolean {
 /** A longer sentence, in characters, is not cut: to read all its parts takes the square of its length. */
 const CUT_MAX = 600
 
+/** Nobody ends a request with such a word: 'can you also check my brakes'. */
+const OPEN_END =
+  /(?<!\p{L})(?:can|could|would|will|may|do|does|did|to|(?:can|could|would|will|do) (?:you|u|ya|i|we|they)|puedes?|pueden|podrían?|pouvez[ -]vous|puis[ -]je|peut[ -]on|könnt ihr|können sie|könnten sie|kann ich)$/iu
+
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
   if (sentence.length > CUT_MAX) return []
   return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
     const before = sentence.slice(0, joint.index).trim()
     const after = sentence.slice(joint.index + joint[0].length).trim()
-    const isOne = before === '' || after === '' || isInterjection(before) || isWithinFigures(before, after)
+    const isOne =
+      before === '' ||
+      after === '' ||
+      OPEN_END.test(before) ||
+      isInterjection(before) ||
+      isWithinFigures(before, after)
     return isOne ? [] : [[before, after] as const]
   })
 }

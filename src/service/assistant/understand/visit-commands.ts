@@ -1,5 +1,6 @@
 /** What a sentence about a visit asks for. */
 import { openingOn } from '../../../rules/settings/opening'
+import { fits, inOrder } from '../facts/fits'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
@@ -158,7 +159,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
           when,
           ...(seen !== undefined && { stock: seen }),
           ...(missing !== undefined && { missing }),
-          ...(missing === undefined && !namesWhen(when) && seesOf(wanted)),
+          ...(missing === undefined && seesOf(wanted)),
           ...besides(sentence, 'sales'),
         },
       }
@@ -227,8 +228,13 @@ function seesOf({ conditions: { models } }: Wanted): { readonly sees?: string } 
   return only === undefined || another !== undefined ? {} : { sees: only }
 }
 
-/** The only vehicle of the named make, model and colour: among those shown, or else in stock. */
-function vehicleIn(turn: Turn, { conditions }: Wanted): VehicleRow | undefined {
+/** The first in the order that is named, or the only one of the named model: of those shown, or in stock. */
+function vehicleIn(turn: Turn, { conditions, most }: Wanted): VehicleRow | undefined {
+  // 'Can I drive the cheapest electric one?'
+  if (most === 1 && conditions.sort !== undefined) {
+    const lot = turn.question.catalogue.vehicles.filter((one) => one.available && fits(one, conditions))
+    return inOrder(lot, conditions)[0]
+  }
   const fitting = turn.question.catalogue.vehicles.filter(
     (vehicle) =>
       (conditions.models?.includes(vehicle.model) ?? false) &&

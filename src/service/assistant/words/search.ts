@@ -23,6 +23,8 @@ interface SearchWords {
   readonly certified: string
   /** The list does not say which vehicles have the equipment that was asked for. */
   readonly equipment: string
+  /** Several are wanted for a business. */
+  readonly forBusiness: string
   /** Nothing else was asked for than what the list does not show. */
   readonly unlisted: string
   /** A number of which nothing says what it counts. */
@@ -56,6 +58,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'The closest are:',
     equipment:
       'My list does not show all of that, such as equipment. A colleague can tell you which of them have it.',
+    forBusiness: 'For several vehicles at once, a colleague can make you an offer.',
     unlisted:
       'I cannot see that in my list of vehicles, so I do not want to guess. A colleague can tell you, or you tell me a body style or a budget.',
     unclear: (number) =>
@@ -84,6 +87,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Lo más parecido que tenemos:',
     equipment:
       'En mi lista no aparece todo eso, como el equipamiento. Un compañero le puede decir cuáles lo tienen.',
+    forBusiness: 'Para varios vehículos a la vez, un colega le puede hacer una oferta.',
     unlisted:
       'Eso no aparece en mi lista de vehículos y no quiero adivinar. Un compañero se lo puede decir, o dígame qué tipo o qué presupuesto busca.',
     unclear: (number) =>
@@ -114,6 +118,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Voici ce qui s’en rapproche le plus :',
     equipment:
       'Ma liste n’indique pas tout cela, comme l’équipement. Un collègue peut vous dire lesquelles en disposent.',
+    forBusiness: 'Pour plusieurs véhicules à la fois, un collègue peut vous faire une offre.',
     unlisted:
       'Ma liste de véhicules ne l’indique pas, et je ne veux pas deviner. Un collègue peut vous le dire, ou bien donnez-moi un type ou un budget.',
     unclear: (number) =>
@@ -142,6 +147,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Am nächsten kommen:',
     equipment:
       'Das alles steht nicht in meiner Liste, etwa die Ausstattung. Ein Kollege sagt Ihnen, welche sie haben.',
+    forBusiness: 'Für mehrere Fahrzeuge auf einmal kann Ihnen ein Kollege ein Angebot machen.',
     unlisted:
       'Das steht nicht in meiner Fahrzeugliste, und ich möchte nicht raten. Ein Kollege sagt es Ihnen, oder Sie nennen mir eine Bauart oder ein Budget.',
     unclear: (number) =>

@@ -1,6 +1,7 @@
 /** How a sentence answers while a visit is arranged, was proposed by a person, or waits for contact data. */
 import { namesDepartment } from '../../facts/hours'
 import type { VisitCommand } from '../../flows/visit-command'
+import { talksOfOwn } from '../../flows/trade-in'
 import type { VisitFlow } from '../../state/dialogue-state'
 import type { Turn } from '../../turn'
 import { isQuestion } from '../asks'
@@ -12,6 +13,7 @@ import { ownVehicleIn } from '../entities/own-vehicle'
 import { namesOnlyWhen } from '../entities/when'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
+import { withLabel } from '../reading'
 import { familyOf, isEmpty, namesVehicle, sum, SURE, UNSURE, wordCount, type Sentence } from '../sentence'
 import { visitCommand } from '../visit-commands'
 
@@ -49,6 +51,10 @@ const OTHER = 0.6
 const STATES: ReadonlySet<Label> = new Set([
   ...(['trade.value', 'trade.condition', 'vehicle.condition', 'vehicle.history'] as const),
 ])
+
+/** How a statement about it begins, in all languages. */
+const OF_IT =
+  /^(?:(?:but|and|also|pero|y|mais|et|aber|und) )?(?:it|its|it's|it’s|the car|the truck|necesita|le falta|el carro|elle|il|la voiture|er|sie|es|das auto)\s/i
 
 const visit = (command: VisitCommand): Command => ({ kind: 'visit', visit: command })
 const ofProposal = (kind: 'yes' | 'no' | 'when', { sentence: { when } }: Given): Command =>
@@ -105,6 +111,15 @@ const stateOfOwn: Rule = (given) =>
   !given.isTimed
     ? ofProposal('when', given)
     : null
+
+/** 'It needs new tires', of the vehicle that is to be appraised, wants nothing of the workshop. */
+const needsOfOwn: Rule = (given) => {
+  const { turn, flow, sentence, text, family } = given
+  const isWork = family === 'service' || sentence.label === 'visit.book_service'
+  return isAnswerToWhen(given) && flow?.visit === 'sales' && isWork && OF_IT.test(text) && talksOfOwn(turn)
+    ? { kind: 'trade', reading: withLabel(sentence.reading, 'trade.condition', SURE) }
+    : null
+}
 
 /** 'It's a 2017 Honda Pilot' says what comes to the workshop, and trades nothing in. */
 const broughtVehicle: Rule = ({ turn, flow, asked, text, family }) =>
@@ -177,7 +192,17 @@ const yes: Rule = (given) => {
 
 /** The first rule that holds decides. */
 const RULES: readonly Rule[] = [
-  ...[late, aboutContact, kindOfVisit, whatFor, offeredTime, stateOfOwn, broughtVehicle, clearYes],
+  ...[
+    late,
+    aboutContact,
+    kindOfVisit,
+    whatFor,
+    offeredTime,
+    stateOfOwn,
+    needsOfOwn,
+    broughtVehicle,
+    clearYes,
+  ],
   ...[otherSubject, canceled, no, otherRequest, likelyYes, time, unreadTime, yes],
 ]
 

@@ -11,8 +11,17 @@ const AGREES = phrasesOf<boolean>([
     true,
     'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me|do it|book it|let’s do it|lets do it|go ahead|go for it',
   ],
-  [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
-  [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
+  [
+    true,
+    'good|great|fine|works|cool|awesome|that’s good|thats good|that’s fine|thats fine|that’s great|thats great',
+  ],
+  [
+    true,
+    'that’ll work|thatll work|that’ll do|thatll do|that will work|sounds great|good with me|fine with me',
+  ],
+  [true, 'sí|claro|perfecto|está bien|me parece bien|de acuerdo|oui|d’accord|parfait|ça marche|ça me va'],
+  [true, 'c’est bon|très bien|ja|ja gerne|passt|das passt|perfekt|alles klar|klingt gut|geht klar'],
+  [false, 'please|thanks|thank you|ya|por favor|gracias|merci|danke|bitte'],
 ])
 
 /** Whether a text only agrees, apart from the writer's name and number: 'oui, Zoé Blanc, 312-555-0148'. */

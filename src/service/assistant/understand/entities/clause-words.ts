@@ -5,12 +5,22 @@ import { phrasesOf } from './tokens'
 export const NEGATIONS = phrasesOf<boolean>([
   [
     false,
-    'why not|no wait|no sorry|nein ich meinte|nein ich meine|non je voulais dire|non je parlais|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
+    'no i|no we|no it|no thanks|no thank you|no gracias|non merci|non je|why not|no wait|no sorry|nein ich meinte|nein ich meine|non je voulais dire|non je parlais|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|won’t mind|wont mind|no longer|not yet|noch nicht',
   ],
   [
     true,
-    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|not looking for|not looking at|not in the market for|no longer looking for|no busco|ya no busco|no estoy buscando|suche keinen|suche keine|suche kein|cherche pas|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|doesn’t like|doesnt like|doesn’t want|doesnt want|hate|hates|can’t stand|cant stand|not a fan of|odia|odio|déteste|hasst|hasse|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
+    'no|no more|tired of|sick of|done with|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|not looking for|not looking at|not in the market for|no longer looking for|no busco|ya no busco|no estoy buscando|suche keinen|suche keine|suche kein|cherche pas|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|doesn’t like|doesnt like|doesn’t want|doesnt want|hate|hates|can’t stand|cant stand|not a fan of|odia|odio|déteste|hasst|hasse|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
   ],
+])
+/** Words before what may be, and need not. */
+export const NEEDLESS = phrasesOf<true>([
+  [
+    true,
+    'doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|needn’t|neednt',
+  ],
+  [true, 'doesn’t need to|doesnt need to|does not need to|don’t need it to|dont need it to|not necessarily'],
+  [true, 'no tiene que|no hace falta que|no necesariamente|pas forcément|pas nécessairement|pas besoin qu'],
+  [true, 'muss nicht|müssen nicht|muss kein|muss keine|nicht unbedingt'],
 ])
 /** Words that end what a negation excludes. */
 export const TURNS = phrasesOf<true>([
@@ -24,7 +34,7 @@ export const TURNS = phrasesOf<true>([
 export const OWN_WORDS = phrasesOf<true>([
   [
     true,
-    'my|our|his|her|mi|mis|nuestro|nuestra|mon|ma|mes|notre|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|i drive|i own|i am driving|i’m driving|i currently drive|we drive|we own|trade in|trading in|trade|trading|replace|manejo|conduzco|tengo un|tengo una|je conduis|je roule en|j’ai une|j’ai un|ich fahre|ich besitze|ich habe einen|ich habe eine|ich habe ein|i have a|i have an|i’ve got a|we have a|entregar|reprendre|in zahlung',
+    'my|our|his|her|mi|mis|nuestro|nuestra|mon|ma|mes|notre|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|i drive|i own|i am driving|i’m driving|i currently drive|we drive|we own|been driving|used to drive|used to have|used to own|coming from|coming out of|trade in|trading in|trade|trading|replace|manejo|conduzco|tengo un|tengo una|je conduis|je roule en|j’ai une|j’ai un|ich fahre|ich besitze|ich habe einen|ich habe eine|ich habe ein|i have a|i have an|i’ve got a|we have a|entregar|reprendre|in zahlung',
   ],
 ])
 /** Words that may stand between `my` and the vehicle. */

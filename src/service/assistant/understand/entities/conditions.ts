@@ -6,13 +6,14 @@ import { acceptsToo } from './continuing'
 import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
+import { buysSeveral } from './for-business'
 import { namesOf, stocksIn } from './names'
 import { rankBefore, type Rank } from './rank'
 import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
 import { unreadIn } from './unread'
 import { BOUND_BEFORE, NUMBER_WORDS } from './amount-words'
-import { NEGATIONS, NO_ENTITIES, OWN_GLUE, OWN_WORDS, TURNS } from './clause-words'
+import { NEEDLESS, NEGATIONS, NO_ENTITIES, OWN_GLUE, OWN_WORDS, TURNS } from './clause-words'
 import { namesEquipment } from './subject-words'
 import { RELATION_WORDS } from './vocabulary'
 
@@ -30,6 +31,8 @@ export interface Wanted {
   readonly certified: boolean
   /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
   readonly equipment?: boolean
+  /** Several are wanted for a business. */
+  readonly forBusiness?: boolean
   /** Something else is asked for that the stock does not describe. */
   readonly unlisted?: boolean
   /** Numbers of which nothing says what they count. */
@@ -50,6 +53,10 @@ export const withoutUnclear = (wanted: Wanted): Wanted => {
   return unclear === undefined ? wanted : rest
 }
 
+const kindsOf = (conditions: Conditions) => Object.keys(conditions) as (keyof Conditions)[]
+
+/** What need not be so follows within so many words: 'it doesn't have to be a new one'. */
+const NEEDLESS_WORDS = 3
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const
@@ -130,6 +137,10 @@ export function conditionsIn(
   let sinceNegation: number | null = null
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
   let hasExcluded = false
+  /** What need not be so. */
+  let needless: Conditions = {}
+  /** Tokens before this one may belong to what need not be so. */
+  let needlessEnd = -1
   /** The negation belongs to the next word alone. */
   let isPrefix = false
   for (let index = 0; index < tokens.length;) {
@@ -142,6 +153,16 @@ export function conditionsIn(
       : mentionAt(reader, index, previous, sinceNegation !== null && !hasExcluded)
     const skip = Math.max(ignored?.length ?? 0, bound?.length ?? 0)
     const negation = NEGATIONS.at(tokens, index)
+    const needlessFrom = NEEDLESS.at(tokens, index)
+    if (needlessFrom !== null) needlessEnd = index + needlessFrom.length + NEEDLESS_WORDS
+    else if (breaksBefore(tokens[index]) || TURNS.at(tokens, index)) needlessEnd = -1
+    // 'It doesn't have to be new' wants neither a new nor a used one.
+    if (mention && index < needlessEnd) {
+      needless = joined(needless, mention.conditions)
+      for (let at = index; at < mention.to; at += 1) read[at] = true
+      index = mention.to
+      continue
+    }
     if (mention && mention.to - index >= skip && mention.to - index >= (negation?.length ?? 0)) {
       if (index === ownEnd && describesVehicle(mention)) {
         wanted.own = joined(wanted.own, mention.conditions)
@@ -195,13 +216,14 @@ export function conditionsIn(
     else if (sinceNegation !== null && ++sinceNegation > 4) sinceNegation = null
     index += Math.max(
       1,
+      needlessFrom?.length ?? 0,
       ownFrom === null ? 0 : ownFrom - index,
       skip,
       negation?.length ?? 0,
       glue?.length ?? 0,
     )
   }
-  const dropped = droppedIn(text)
+  const dropped = [...droppedIn(text), ...kindsOf(needless)]
   const unread = unreadIn(text, tokens, read)
   return {
     ...wanted,
@@ -213,6 +235,7 @@ export function conditionsIn(
     ...(acceptsToo(text) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
+    ...(buysSeveral(text) && { forBusiness: true }),
     ...(unread.numbers.length > 0 && { unclear: unread.numbers }),
     ...(dropped.length > 0 && { dropped }),
   }

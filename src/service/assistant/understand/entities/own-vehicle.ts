@@ -13,7 +13,7 @@ export interface OwnVehicle {
 /** Germans say 'mein 2016er Corolla'. */
 const LONG_YEAR = /\b(?:19[89]\d|20[0-4]\d)(?:er)?\b|['’]\d{2}\b/
 const MILES =
-  /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
+  /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|thousand|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
 /** A number that counts the miles of the vehicle is no part of its name. */
 const NO_COUNT = '(?!\\s?(?:k|mil|miles?|mi|millas|meilen|km|kms)\\b|[.,]\\d)'
 /** After the year come make and model, up to a word that ends them. */
@@ -116,7 +116,7 @@ export function tellsYearAndModel(text: string, now: Date): boolean {
 
 /** The number that is all of a text, as the answer to how many miles there are; null for any other text. */
 export function bareMiles(text: string): number | null {
-  const found = /^\D{0,12}(\d{1,3}(?:[.,]\d{3})|\d{2,6})\s?(k|mil|tausend)?\W*$/i.exec(text.trim())
+  const found = /^\D{0,12}(\d{1,3}(?:[.,]\d{3})|\d{2,6})\s?(k|mil|thousand|tausend)?\W*$/i.exec(text.trim())
   if (found === null) return null
   const count = Number((found[1] ?? '').replace(/[.,]/g, '')) * (found[2] === undefined ? 1 : 1000)
   return count >= 500 && !(count >= 1980 && count <= 2040) ? count : null

@@ -131,7 +131,7 @@ export function referenceIn(
     return { kind: 'shown', stocks: [...new Set(stocks)] }
   }
   // What it is asked to have does not say which one is meant.
-  if (asksOfFocus(tokens)) return { kind: 'focus' }
+  if (asksOfFocus(tokens) || asksWhatItIs(text, tokens)) return { kind: 'focus' }
   const described = shown.length > 0 ? describedAmong(text, tokens, shown, lot) : null
   if (described) return described
   const [count] = firstOf(tokens, ALL)
@@ -144,6 +144,14 @@ const asksOfFocus = (tokens: readonly Token[]): boolean =>
     const focus = FOCUS.at(tokens, index)
     return focus !== null && HAS.at(tokens, index + focus.length) !== null
   })
+
+/** 'And it's the AWD, right?' asks of the vehicle of the dialogue; 'is it the white one?' asks which one. */
+const IS_IT = phrasesOf<true>([
+  [true, 'its the|its a|it’s the|it’s a|is it the|is it a|is it an|es el|es la|c’est le|c’est la|ist es der'],
+])
+const ONES = phrasesOf<true>([[true, 'one|ones']])
+const asksWhatItIs = (text: string, tokens: readonly Token[]): boolean =>
+  /[?¿]/.test(text) && firstOf(tokens, IS_IT).length > 0 && firstOf(tokens, ONES).length === 0
 
 /** What a description picks from those that were shown; null when it picks none or all of them. */
 function describedAmong(

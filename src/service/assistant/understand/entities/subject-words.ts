@@ -36,21 +36,20 @@ export const namesAnyVehicle = naming(ANY_VEHICLE_WORDS)
 const WORK_WORDS = phrasesOf<true>([
   [
     true,
-    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|inspections|state inspection|emissions test|smog check|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
-/** The first work of a workshop that a text names, in its words; null for none. */
+/** The work of a workshop that a text names, in its words: 'oil change, tires'; null for none. */
 export function workIn(text: string): string | null {
   const tokens = tokensOf(text)
-  for (const index of tokens.keys()) {
-    const found = WORK_WORDS.at(tokens, index)
-    if (found === null) continue
-    return tokens
-      .slice(index, index + found.length)
-      .map(({ raw }) => raw)
-      .join(' ')
+  const works: string[] = []
+  for (let index = 0; index < tokens.length;) {
+    const length = WORK_WORDS.at(tokens, index)?.length ?? 0
+    const work = tokens.slice(index, index + length).map(({ raw }) => raw)
+    if (length > 0) works.push(work.join(' '))
+    index += Math.max(1, length)
   }
-  return null
+  return works.length === 0 ? null : [...new Set(works)].join(', ')
 }
 /** Whether a text names work of a workshop. */
 export const namesWork = (text: string): boolean => workIn(text) !== null
@@ -162,10 +161,30 @@ const EQUIPMENT_WORDS = phrasesOf<true>([
 /** Whether a text names equipment. */
 export const namesEquipment = naming(EQUIPMENT_WORDS)
 
+const FIT_WORDS = phrasesOf<true>([
+  [
+    true,
+    'i fit|we fit|he fit|she fit|they fit|fit in a|fit in the|fit into|it fit|that fit|this fit|fit in it|fit in that|fit in there|it hold|it take|cabe|caben|rentre|rentrent',
+  ],
+  [true, 'passt da|passen da|passt das rein|passt rein|reinpassen'],
+])
+/** Whether a text asks what has room in a vehicle. */
+export const namesFit = naming(FIT_WORDS)
+
+const TOWING_WORDS = phrasesOf<true>([
+  [
+    true,
+    'tow|tows|towing|haul|hauls|hauling|pull a|pulls a|pull my|pulls my|pull our|pulling a|trailer|camper',
+  ],
+  [true, 'remolcar|remolque|jalar un|tracter|remorquer|remorque|caravane|anhänger|wohnwagen|ziehen kann'],
+])
+/** Whether a text asks what pulls a trailer. */
+export const namesTowing = naming(TOWING_WORDS)
+
 /** What else is said of vehicles that the stock does not describe. */
 export const UNLISTED_WORDS = phrasesOf<true>([
   [
     true,
-    'automatic|automatic transmission|two seater|2 seater|two-seater|fewer seats|biplaza|zweisitzer|small|smaller|sporty|tow|tows|haul|hauls|pull a|pulls a|trailer|boat|camper|caravan|horse trailer|lifted|lift kit|crew cab|extended cab|double cab|regular cab|long bed|short bed|bed|towing|towing capacity|payload|wheelchair|wheelchair accessible|one owner|single owner|no accidents|accident free|clean title|rust|salvage|tinted windows|captain’s chairs|captains chairs|bucket seats|trunk|cargo space|cargo room|legroom|leg room|smallest|fastest|quickest|safest|most reliable|reliable|most powerful|most comfortable|safer|quieter|faster|roomier|more reliable|more powerful|more comfortable|more room|headroom|best|parking sensors|alloy wheels|spare tire|automático|automática|automáticos|automáticas|remolque|remolcar|jalar un|lancha|casa rodante|pequeño|pequeña|deportivo|deportiva|cajuela|maletero|sin accidentes|un solo dueño|único dueño|más seguro|más segura|más rápido|más rápida|más chico|más chica|más pequeño|más pequeña|más confiable|más cómodo|más cómoda|más espacio|silla de ruedas|automatique|automatiques|attelage|remorque|remorquer|caravane|bateau|petit|petite|coffre|sans accident|première main|plus petite|plus petit|plus rapide|plus sûre|plus fiable|plus sûr|plus silencieuse|plus silencieux|plus spacieuse|plus spacieux|fauteuil roulant|automatik|automatikgetriebe|kofferraum|unfallfrei|unfallfreie|unfallfreies|unfallfreien|unfallfreier|scheckheftgepflegt|erster hand|kleinste|kleinsten|kleinstes|schnellste|schnellsten|sicherste|sichersten|sicherer|schneller|leiser|geräumiger|zuverlässiger|bequemer|zuverlässig|zuverlässigste|zuverlässigsten|rollstuhl|klein|kleines|kleine|kleinen|kleiner|sportlich|sportliches|anhänger|wohnwagen|ziehen kann|dachträger|anhängelast|einparkhilfe',
+    'automatic|automatic transmission|two seater|2 seater|two-seater|fewer seats|biplaza|zweisitzer|small|smaller|sporty|tow|tows|haul|hauls|pull a|pulls a|pull my|pulls my|pull our|pulling a|trailer|car seat|car seats|child seat|child seats|booster seats|stroller|wheelchairs|fit a|fits a|fit my|fits my|fit our|fit in my|fits in my|asientos infantiles|siège auto|sièges auto|kindersitz|kindersitze|kinderwagen|boat|camper|caravan|horse trailer|lifted|lift kit|crew cab|extended cab|double cab|regular cab|long bed|short bed|bed|towing|towing capacity|payload|wheelchair|wheelchair accessible|one owner|single owner|no accidents|accident free|clean title|rust|salvage|tinted windows|captain’s chairs|captains chairs|bucket seats|trunk|cargo space|cargo room|legroom|leg room|smallest|fastest|quickest|safest|most reliable|reliable|most powerful|most comfortable|safer|quieter|faster|roomier|more reliable|more powerful|more comfortable|more room|headroom|best|parking sensors|alloy wheels|spare tire|automático|automática|automáticos|automáticas|remolque|remolcar|jalar un|lancha|casa rodante|pequeño|pequeña|deportivo|deportiva|cajuela|maletero|sin accidentes|un solo dueño|único dueño|más seguro|más segura|más rápido|más rápida|más chico|más chica|más pequeño|más pequeña|más confiable|más cómodo|más cómoda|más espacio|silla de ruedas|automatique|automatiques|attelage|remorque|remorquer|caravane|bateau|petit|petite|coffre|sans accident|première main|plus petite|plus petit|plus rapide|plus sûre|plus fiable|plus sûr|plus silencieuse|plus silencieux|plus spacieuse|plus spacieux|fauteuil roulant|automatik|automatikgetriebe|kofferraum|unfallfrei|unfallfreie|unfallfreies|unfallfreien|unfallfreier|scheckheftgepflegt|erster hand|kleinste|kleinsten|kleinstes|schnellste|schnellsten|sicherste|sichersten|sicherer|schneller|leiser|geräumiger|zuverlässiger|bequemer|zuverlässig|zuverlässigste|zuverlässigsten|rollstuhl|klein|kleines|kleine|kleinen|kleiner|sportlich|sportliches|anhänger|wohnwagen|ziehen kann|dachträger|anhängelast|einparkhilfe',
   ],
 ])

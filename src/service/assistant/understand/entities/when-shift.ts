@@ -56,6 +56,16 @@ const ONE_AFTER = phrasesOf<true>([
 /** Whether a text means the same weekday a week later than the one that it refuses. */
 export const namesOneAfter = naming(ONE_AFTER)
 
+const WEEK_AFTER = phrasesOf<true>([
+  [
+    true,
+    'the following week|the week after|week later|la semana siguiente|una semana después|una semana más tarde',
+  ],
+  [true, 'la semaine suivante|la semaine d’après|une semaine plus tard|die woche darauf|eine woche später'],
+])
+/** Whether a text means the day that is talked about, a week later. */
+export const namesWeekAfter = naming(WEEK_AFTER)
+
 /** By how many minutes the time is to move, negative for an earlier one; null when the text says none. */
 export function shiftIn(text: string): number | null {
   const tokens = tokensOf(text)

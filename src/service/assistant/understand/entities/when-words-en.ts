@@ -49,7 +49,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('part:1', 'afternoon|afternoons|aft|arvo|after lunch|after school'),
   ...all(
     'part:2',
-    'evening|evenings|night|nite|after work|end of day|end of the day|late in the day|later in the day',
+    'evening|evenings|night|nite|after work|end of day|end of the day|late in the day|later in the day|dinner time|dinnertime|suppertime|after dinner',
   ),
   ...all(
     'first',
@@ -64,7 +64,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('at', 'at|@|put me down for|put us down for|pencil me in for|sign me up for|schedule me for'),
   ...all(
     'about',
-    'around|about|approximately|roughly|after|past|by|between|till|until|as late as|like|arround|aroud|round',
+    'around|about|approximately|roughly|after|from|past|by|between|till|until|as late as|like|arround|aroud|round',
   ),
   ...all(
     'filler',

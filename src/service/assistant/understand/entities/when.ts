@@ -12,7 +12,7 @@ import { dayAndMinutes } from '../../words/moments'
 import type { Language } from '../../language'
 import type { Mention } from './when-calendar'
 import { daysIn } from './when-days'
-import { namesOneAfter, shiftIn } from './when-shift'
+import { namesOneAfter, namesWeekAfter, shiftIn } from './when-shift'
 import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
@@ -47,7 +47,7 @@ export interface WhenContext {
   readonly hours: DealerHours
   /** The language of the text; English when absent. */
   readonly language?: Language
-  /** The day that a time alone is about. */
+  /** The day that a time alone is about, and after which the week after comes. */
   readonly about?: Day
 }
 
@@ -194,7 +194,9 @@ export function whenIn(text: string, context: WhenContext): When {
   })
   // 'Not this Monday but the one after'.
   const [refused] = except
-  const after = named === undefined && refused !== undefined && namesOneAfter(text) ? refused : undefined
+  const isOneAfter = refused !== undefined && namesOneAfter(text)
+  const before = isOneAfter ? refused : namesWeekAfter(text) ? context.about : undefined
+  const after = named === undefined ? before : undefined
   const own = ownDayIn(text, hours, today)
   const day = own?.date ?? named?.day ?? (after === undefined ? undefined : shiftDay(after, 7))
   const shift = shiftIn(text)

@@ -1,8 +1,9 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
 import { isPraise } from '../../risk/meant-well'
+import { buysSeveral } from '../entities/for-business'
 import { tellsYearAndModel } from '../entities/own-vehicle'
-import { namesSymptom, namesWork } from '../entities/subject-words'
+import { namesSymptom, namesTowing, namesWork } from '../entities/subject-words'
 import {
   asksArrival,
   asksPriceOfWork,
@@ -12,11 +13,19 @@ import {
   subjectNamedIn,
   visitOf,
 } from '../named-subjects'
+import type { Label } from '../labels'
 import { isEmpty } from '../sentence'
 import { aSearch, CLEAR, sure, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
 const APART: ReadonlySet<string> = new Set(['risk', 'person', 'opt_out', 'contact', 'visit', 'talk'])
+/** Labels of whoever wants several vehicles. */
+const BUYS: ReadonlySet<Label> = new Set([
+  'search.find',
+  'talk.solicitation',
+  'other.dealership',
+  'trade.sell',
+])
 const BRIEF_WORDS = 8
 const CAR_WORDS = 6
 /** Labels of work that is named beside the shopper's own car, or beside a visit that is booked. */
@@ -53,6 +62,16 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
 /** 'What is the lowest payment you can do?' */
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
+
+/** 'I need something that can pull a camper' asks what can tow: the list of vehicles does not say. */
+const whatTows: Rule = ({ label, wanted, reading: { text } }) =>
+  label === 'search.find' && isEmpty(wanted.conditions) && wanted.unlisted === true && namesTowing(text)
+    ? { ...sure('vehicle.tow'), relabels: true }
+    : null
+
+/** 'We need 6 vans for our company' sells nothing to the dealership. */
+const forBusiness: Rule = (given) =>
+  BUYS.has(given.label) && given.names && buysSeveral(given.reading.text) ? sure(aSearch(given)) : null
 
 /** 'My brakes are grinding' wants to be looked at, unless the bank tells what to do. */
 const symptom: Rule = ({ p, label, reading: { text }, reference, names, turn }) => {
@@ -92,6 +111,8 @@ const praise: Rule = ({ family, reading: { text } }) =>
 export const OF_SUBJECTS: readonly Rule[] = [
   arrived,
   named,
+  forBusiness,
+  whatTows,
   whatToBring,
   workOnOwn,
   lowestPayment,

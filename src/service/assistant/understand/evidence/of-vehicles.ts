@@ -1,10 +1,12 @@
 /** Rules for sentences that name or point at vehicles. */
 import { describesAny } from '../about-vehicles'
+import { asksWithin } from '../asks'
 import { asksPrice } from '../ellipsis'
 import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions } from '../entities/only-conditions'
 import { tellsWholeVehicle } from '../entities/own-vehicle'
+import { namesFit } from '../entities/subject-words'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
 import { chanceOf } from '../reading'
@@ -63,6 +65,21 @@ const tooManyMiles: Rule = ({ label, wanted, reading, turn }) =>
   wanted.relations.includes('fewer_miles') &&
   turn.state.shown.length > 0 &&
   !/[?¿]/.test(reading.text)
+    ? sure('search.refine')
+    : null
+
+/** 'My mother uses a wheelchair, would it fit?' and 'I am tall, will I fit in a Wren?' */
+const fitsIn: Rule = ({ family, reference, wanted, turn: { state }, reading: { text } }) =>
+  ['house', 'other', 'search'].includes(family) &&
+  ((reference !== null && state.focus !== null) || namesVehicle(wanted)) &&
+  asksWithin(text) &&
+  namesFit(text)
+    ? sure('vehicle.features')
+    : null
+
+/** 'No, I need four-wheel drive' says what was wrong with those that were shown. */
+const corrected: Rule = ({ label, names, wanted, turn: { state } }) =>
+  label === 'talk.no' && names && !namesVehicle(wanted) && state.search !== null && state.flow === null
     ? sure('search.refine')
     : null
 
@@ -164,6 +181,8 @@ const fieldOfNamed: Rule = (given) => {
 export const OF_SHOWN: readonly Rule[] = [
   rejected,
   tooManyMiles,
+  corrected,
+  fitsIn,
   someOfShown,
   askedOfPointed,
   fieldOfPointed,
