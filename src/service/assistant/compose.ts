@@ -21,7 +21,7 @@ import type { Command } from './understand/commands'
 import { asksForName } from './understand/asked-name'
 import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
-import { workIn } from './understand/entities/subject-words'
+import { namesWork, workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
 import type { Contact } from './understand/entities/contact'
 import { withQuestionBefore } from './understand/follow-up'
@@ -169,10 +169,10 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state = { ...state, ...said.state }
   }
   const ofWorkshop = commands.some(isForWorkshop)
-  const subject = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))
+  const labelled = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))
   const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
-  const work =
-    ofWorkshop || isArranging || subject === 'service' ? workIn(turn.question.lines.join(' ')) : null
+  const work = isArranging || labelled === 'service' ? workIn(turn.question.lines.join(' ')) : null
+  const subject = labelled ?? (read.some(isOtherWork) ? 'service' : null)
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
   return {
@@ -180,6 +180,10 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state: { ...state, ...(subject !== null && { subject }), ...(work !== null && { work }) },
   }
 }
+
+/** 'Do you do state inspections?' is about the workshop, though no label of it holds. */
+const isOtherWork = (reading: Reading): boolean =>
+  bestOf(reading).label === 'other.dealership' && namesWork(reading.text)
 
 const isForWorkshop = (command: Command): boolean =>
   command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'

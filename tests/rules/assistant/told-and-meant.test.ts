@@ -120,6 +120,9 @@ describe('a visit', () => {
 })
 
 describe('work of the workshop', () => {
+  it('that no label holds is still for the workshop', () => {
+    expect(last('do u do state inspections')?.state.subject).toBe('service')
+  })
   it('is asked for together', () => {
     const answer = says('need an oil change and brakes', 'how much for both')
     expect(answer).toContain('$79')
