@@ -105,6 +105,9 @@ describe('a visit', () => {
   it('begins at the time from which somebody is free', () => {
     const when = whenIn('Monday from 5', { formats: FORMATS, hours: HOURS, now: start.now })
     expect(when).toMatchObject({ minutes: 17 * 60, vague: true })
+    const span = whenIn('Tuesday from 2 to 4', { formats: FORMATS, hours: HOURS, now: start.now })
+    expect(span).toMatchObject({ minutes: 14 * 60, vague: true })
+    expect(span).not.toHaveProperty('or_minutes')
   })
   it('after dinner is in the evening', () => {
     const when = whenIn('friday around dinner time', { formats: FORMATS, hours: HOURS, now: start.now })

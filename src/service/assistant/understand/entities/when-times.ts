@@ -131,6 +131,9 @@ function isAnnounced(
   return tokens.every(({ kind }) => kind !== 'word')
 }
 
+const DASHES = new Set(['–', '—', '-'])
+const RANGE_ENDS = new Set([...DASHES, 'to', 'till', 'til', 'until'])
+
 function timeAt(
   tokens: readonly Token[],
   index: number,
@@ -153,8 +156,9 @@ function timeAt(
   let { end } = read
   let half: NamedTime['half'] = null
   let vague = tokens[index - 1]?.kind === 'about'
-  // '4-5 pm' is a range whose half stands at its end.
-  const isRange = ['–', '—', '-'].includes(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number'
+  // '4-5 pm' is a range whose half stands at its end, and so is 'from 4 to 5'.
+  const joins = tokens[index - 1]?.text === 'from' ? RANGE_ENDS : DASHES
+  const isRange = joins.has(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number'
   if (isRange) {
     end += 2
     vague = true
