@@ -119,15 +119,10 @@ export function mailGateway(
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
       const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
-      const unsubscribe = dialogueMessage
-        ? await customerLinks(db, sender, publicAddress(), dialogueMessage.conversation.id)
-        : message.unsubscribeUrl == null
-          ? []
-          : [message.unsubscribeUrl]
-      const [page] = unsubscribe
+      const unsubscribeUrl = thread ? publicAddress() + thread.unsubscribePath : message.unsubscribeUrl
       const { text, html } =
-        dialogueMessage?.followUp && page !== undefined
-          ? withUnsubscribeLink(message, page, account.country)
+        dialogueMessage?.followUp && unsubscribeUrl
+          ? withUnsubscribeLink(message, unsubscribeUrl, account.country)
           : message
       const attachments = [
         ...(await readFiles(db, dialogueMessage?.files ?? [])),
@@ -148,8 +143,10 @@ export function mailGateway(
           ...thread?.headers,
           headers: {
             ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
-            ...(unsubscribe.length > 0 && {
-              'List-Unsubscribe': unsubscribe.map((url) => `<${url}>`).join(', '),
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': [unsubscribeUrl, ...(thread ? [thread.unsubscribeMailto] : [])]
+                .map((url) => `<${url}>`)
+                .join(', '),
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
@@ -192,8 +189,12 @@ async function readThread(
 ) {
   const key = await addressKey(db)
   const earlier = await earlierMail(db, sender, conversation, { seq, at })
+  const unsubscribeAddress = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
   const last = earlier.at(-1)
   return {
+    /** Where the customer unsubscribes: a page, for which one POST is enough, and an address. */
+    unsubscribePath: unsubscribePathOf(key, conversation.id),
+    unsubscribeMailto: `mailto:${unsubscribeAddress}?subject=unsubscribe`,
     replyTo: addressOfConversation(sender, key, conversation.id),
     headers: {
       ...(last !== undefined && {
@@ -202,16 +203,4 @@ async function readThread(
       }),
     },
   }
-}
-
-/** Where the customer of a conversation unsubscribes: by a page, for which one POST is enough, or by mail. */
-async function customerLinks(
-  db: Executor,
-  sender: MailSender,
-  publicAddress: string,
-  conversationId: string,
-): Promise<string[]> {
-  const key = await addressKey(db)
-  const address = addressOfConversation(sender, key, conversationId, 'unsubscribe')
-  return [publicAddress + unsubscribePathOf(key, conversationId), `mailto:${address}?subject=unsubscribe`]
 }

@@ -4,6 +4,7 @@ import { fits, inOrder } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
 import { conditionsIn } from './conditions'
 import type { Relation } from './mentions'
+import { namesRank } from './rank'
 import { phrasesOf, tokensOf, type Phrases, type Token } from './tokens'
 
 /** `stocks` are stock numbers; none when the text points past those that were shown ('the fifth one'). */
@@ -124,7 +125,7 @@ export function referenceIn(
   const [several] = firstOf(tokens, SEVERAL)
   if (several !== undefined && shown.length > 1) return shownAs(shown.slice(...several))
   // 'The second cheapest' is a place in another order than that in which they were shown.
-  if (conditionsIn(text, lot).rank !== undefined) return null
+  if (namesRank(tokens)) return null
   const ordinals = firstOf(tokens, ORDINALS, NO_ORDINALS)
   if (ordinals.length > 0 && shown.length > 0) {
     const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])
