@@ -91,6 +91,12 @@ function define() {
         brand: this.brand,
         redirect: this.hasAttribute('redirect'),
         fetchSession: given && ((asked) => (this.#fetchSession ?? given)(asked)),
+        // Without this module, the elements ask for their data by themselves.
+        beforeUser: (made) =>
+          import('../src/query/first-screen/page-reads').then(
+            ({ beginPageReads }) => beginPageReads(made),
+            () => undefined,
+          ),
       })
       this.#session = session
       let said = ''
@@ -105,11 +111,6 @@ function define() {
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
         if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
       })
-      // Without this module, the elements ask for their data by themselves.
-      void import('../src/query/first-screen/page-reads').then(
-        ({ beginPageReads }) => beginPageReads(session),
-        () => undefined,
-      )
       setTimeout(warmUp)
       // A framework that takes over what its server rendered sets `fetchSession` right after the element was
       // defined. What it replaces must not have requested anything.

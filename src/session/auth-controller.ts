@@ -34,6 +34,8 @@ export interface AuthOptions {
   readonly brand: ConsoleConfig['brand'] | null
   /** The key of the stored auth record. null stores nothing, as on a host's page with its own sign-in. */
   readonly storageKey: StorageKey | null
+  /** Called once, when the session starts. It has no user before this has resolved. */
+  beforeUser?(session: Session): Promise<void>
   /** The page's `product` parameter. To be read only after a redirect has restored the requested address. */
   productParameter(): string | null
 }
@@ -53,6 +55,7 @@ export class AuthController implements Session, Notified {
   #config: ConsoleConfig | null = null
   #records: Records | null = null
   #entered: Prepared['entered']
+  #beforeUser: Promise<void> | undefined
   /** The page's `product` parameter, until the user chooses another product. */
   #forced: string | null = null
   #state: SessionState = { ...SIGNED_OUT, status: 'loading' }
@@ -100,7 +103,8 @@ export class AuthController implements Session, Notified {
     try {
       // The first token is asked for while the module that reads the answers arrives.
       const started = this.#prepared().then((source) => source.start())
-      const [isSignedIn, loaded] = await Promise.all([started, this.#loaded()])
+      this.#beforeUser ??= this.#options.beforeUser?.(this)
+      const [isSignedIn, loaded] = await Promise.all([started, this.#loaded(), this.#beforeUser])
       records = loaded
       if (!isSignedIn) return this.#finish(null)
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ConsoleConfig } from '../contract/calls/session'
 import { reaching } from '../browser/request'
 import { addressOfScript } from '../browser/service-address'
 import { serviceAddress } from '../rules/text/service-address'
-import { AuthController, type Prepared } from './auth-controller'
+import { AuthController, type AuthOptions, type Prepared } from './auth-controller'
 import { configInPage } from './config-in-page'
 import { requestConfig, takeConfig } from './early-config'
 import { createCallbackSource, type FetchSession } from './callback-session'
@@ -17,6 +17,7 @@ export interface DealerSessionOptions extends Omit<RedirectOptions, 'apiBase'> {
   readonly script: string
   readonly brand: 'auto' | ConsoleConfig['brand']
   readonly fetchSession: FetchSession | null
+  readonly beforeUser: NonNullable<AuthOptions['beforeUser']>
 }
 
 export function createDealerSession(options: DealerSessionOptions): AuthController {
@@ -24,6 +25,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
   const apiBase = serviceAddress(options.apiBase, addressOfScript(options.script), location.origin)
   return new AuthController({
     apiBase: apiBase ?? '',
+    beforeUser: options.beforeUser,
     brand: options.brand === 'auto' ? null : options.brand,
     productParameter: () => (redirect ? new URLSearchParams(location.search).get('product') : null),
     // A host's page manages its own records. Ours would expose more to its scripts than they asked for.

@@ -12,25 +12,16 @@ import type { Session } from '../../session/session'
 import { beginScreen } from './begin-screen'
 
 /**
- * Begins the calls of the elements that use the session, once it has a user: that of the last visit, or a new
- * one.
+ * Begins the calls of the elements that use the session as soon as it has a user: that of the last visit, or
+ * a new one. It must be called before that, because an element that knows its user asks by itself.
  */
 export function beginPageReads(session: Session): void {
-  const isKnown = () => session.getState().status !== 'loading'
-  // An element whose code has been here before now has asked by itself.
-  if (isKnown()) return beginElements(session, ':not(:defined)')
   const stop = session.subscribe(() => {
-    if (!isKnown()) return
+    if (session.getState().status === 'loading') return
     stop()
-    // Each one waits for its user, so none has asked.
-    beginElements(session, '')
+    for (const element of document.querySelectorAll<HTMLElement>(READING_TAGS.join()))
+      if (sessionOf(element) === session) beginElement(session, element)
   })
-}
-
-function beginElements(session: Session, state: string): void {
-  const elements = READING_TAGS.map((tag) => tag + state).join()
-  for (const element of document.querySelectorAll<HTMLElement>(elements))
-    if (sessionOf(element) === session) beginElement(session, element)
 }
 
 /** The session that the element will find. */

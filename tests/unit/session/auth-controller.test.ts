@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthController, type AuthOptions, type Prepared } from '../../../src/session/auth-controller'
 import { SignedOutError, type SessionStatus } from '../../../src/session/session'
@@ -127,6 +128,23 @@ describe('signing in', () => {
     await session.refresh()
     expect(session.getState()).toMatchObject({ status: 'ready', error: null })
     expect(session.getState().unconfirmed).toBeUndefined()
+  })
+
+  it('has no user before what must come first is done, and does it once', async () => {
+    await open().start()
+    const order: string[] = []
+    const session = open({
+      beforeUser: async () => {
+        // More turns than the rest of a start needs.
+        for (let turn = 0; turn < 50; turn++) await setImmediate()
+        order.push('done')
+      },
+    })
+    session.subscribe(() => order.push(session.getState().profile ? 'user' : 'nobody'))
+    await session.start()
+    await session.start()
+    expect(order.slice(0, 3)).toEqual(['nobody', 'done', 'user'])
+    expect(order.filter((step) => step === 'done')).toHaveLength(1)
   })
 
   it('waits for no answer that is dropped, since the person chose a product meanwhile', async () => {
