@@ -35,8 +35,27 @@ export async function givePushService(context: BrowserContext, browser: PushBrow
   }, browser.subscription)
 }
 
-/** Hands a message to the worker of the page, as the browser does when its push service delivers. */
+interface WatchedWorker {
+  readonly registration: ServiceWorkerRegistration
+  shown?: Promise<void>
+}
+
+/**
+ * Hands a message to the worker of the page, as the browser does when its push service delivers, and resolves
+ * once the worker has shown something. Until then nobody may ask for the notifications: the browser forgets
+ * one that it has stored and not displayed yet.
+ */
 export async function deliver(page: Page, message: PushMessage): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('The page has no worker')
+  await worker.evaluate(() => {
+    const watched = self as unknown as WatchedWorker
+    const { registration } = watched
+    const show = registration.showNotification.bind(registration)
+    watched.shown = new Promise((resolve, reject) => {
+      registration.showNotification = (...given) => show(...given).then(resolve, reject)
+    })
+  })
   const protocol = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -50,6 +69,7 @@ export async function deliver(page: Page, message: PushMessage): Promise<void> {
     registrationId: await known,
     data: JSON.stringify(message),
   })
+  await worker.evaluate(() => (self as unknown as WatchedWorker).shown)
   await protocol.detach()
 }
 
