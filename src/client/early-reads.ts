@@ -29,7 +29,7 @@ const keyOf = (call: AnyCall, input: FlatInput): string => {
  * Sends the calls that have not begun yet in one request with the session's token, the first ones first.
  * Whoever takes an answer finds out whether it failed. Returns the calls that were sent.
  */
-export function beginReads(session: Session, wanted: readonly Read[]): readonly BegunRead[] {
+export function beginReads<R extends Read>(session: Session, wanted: readonly R[]): readonly BegunRead<R>[] {
   const reads = wanted.filter(({ call, input }) => !begun.get(session)?.has(keyOf(call, input)))
   if (reads.length === 0) return []
   const signal = AbortSignal.timeout(KEPT_MS)

@@ -12,8 +12,8 @@ export interface Read {
   readonly input: FlatInput
 }
 
-export interface BegunRead {
-  readonly read: Read
+export interface BegunRead<R extends Read = Read> {
+  readonly read: R
   readonly answer: Promise<Answer>
 }
 
@@ -21,7 +21,10 @@ export interface BegunRead {
  * Resolves each answer as it arrives. One that does not arrive, for whatever reason, throws `unreachable`:
  * the caller then sends the call alone.
  */
-export function sendTogether(reads: readonly Read[], options: Promise<SendOptions>): BegunRead[] {
+export function sendTogether<R extends Read>(
+  reads: readonly R[],
+  options: Promise<SendOptions>,
+): BegunRead<R>[] {
   const arrivals = reads.map((read) => ({ read, ...arrival() }))
   const fail = (cause?: unknown) => {
     for (const { reject } of arrivals) reject(new RequestError('unreachable', { cause }))

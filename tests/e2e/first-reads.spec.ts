@@ -2,6 +2,7 @@
  * What a screen reads first is asked for in one request, before its element has arrived. When that request
  * fails, the screen asks for the same by itself: nothing is asked for in vain, and nothing twice.
  */
+import { reads } from '../../src/contract/calls/reads'
 import { compareReads, TOGETHER } from './support/screen-calls'
 import { expect, signIn, test, type Page } from './support/test'
 
@@ -11,7 +12,7 @@ test.use({ ownService: {} })
 const SCREENS = {
   'admin@northside.test': ['/', '/conversations', '/settings', '/knowledge-bank', '/user-management/'],
   // A rep is led from the users to the dashboard.
-  'rep@northside.test': ['/conversations', '/settings', '/user-management/'],
+  'rep@northside.test': ['/conversation', '/conversations', '/settings', '/user-management/'],
   // An operator, who may see every dealership.
   'super@forecourt.test': ['/', '/conversations'],
 }
@@ -76,8 +77,20 @@ test('the picture of the vehicle does not wait for the conversation to be drawn'
   await picture
 })
 
+test('the first conversation of all does not wait for the list to be drawn', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await page.route(/\/chunks\/dealer-conversations-/, () => undefined)
+  const dialogue = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === reads.path &&
+      request.postData()?.includes('dialogue.read') === true,
+  )
+  await page.goto('/conversation', { waitUntil: 'commit' })
+  await dialogue
+})
+
 test('a conversation on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'rep@northside.test')
-  for (const path of ['/', await conversation(page)]) await compare(page, path)
+  for (const path of ['/', '/conversation', await conversation(page)]) await compare(page, path)
 })

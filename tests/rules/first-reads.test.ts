@@ -44,6 +44,22 @@ describe('firstReads', () => {
     expect(ids('/conversation')[0]).toBe('dashboard.conversations')
   })
 
+  it('reads the first conversation of the list once its id is known, where the address has none', () => {
+    const next = (path: string, list: unknown, settings = {}) =>
+      reads(path, { settings })
+        .find(({ call }) => call.id === 'dashboard.conversations')
+        ?.next?.(list)
+    const list = { items: [{ ConversationId: 'c_7' }, { ConversationId: 'c_8' }] }
+    const first = next('/conversation', list)
+    expect(first?.[0]).toMatchObject({ call: { id: 'dialogue.read' }, input: { conversation_id: 'c_7' } })
+    const linked = ids('/conversation/c_7')
+    expect(linked.slice(0, first?.length)).toEqual(first?.map(({ call }) => call.id))
+    expect(next('/conversation', { items: [] })).toEqual([])
+    expect(next('/conversation', { error: 'x' })).toEqual([])
+    for (const path of ['/conversations', '/conversation/c_7']) expect(next(path, list)).toBeUndefined()
+    expect(next('/conversation', list, { IsGroup: true })).toBeUndefined()
+  })
+
   it('reads what is shown instead of a screen that the user may not open', () => {
     expect(ids('/user-management/', { Role: 'ADMIN' })).toContain('users.query')
     expect(ids('/user-management/', { Role: 'REGULAR' })).toEqual(ids('/'))

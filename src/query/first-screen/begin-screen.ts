@@ -16,24 +16,30 @@ export interface BeginOptions {
   readonly product?: ProductId | undefined
 }
 
-/** Begins the calls that `readsOf` names, unless the session has no user. */
+/**
+ * Begins the calls that `readsOf` names, and those that follow from their answers, unless the session has no
+ * user.
+ */
 export function beginScreen(session: Session, { path, readsOf, product: shown }: BeginOptions): void {
   const { profile, product: chosen } = session.getState()
   if (!profile || !chosen) return
   const product = shown ?? chosen
   const scope = { accountId: profile.user_info.DealerId, product }
-  const { brand } = session
-  const begun = beginReads(
-    session,
-    readsOf({ path, profile, product, brand, now: new Date() }).map(({ call, input }) => ({
-      call,
-      input: withScope(call, input, scope),
-    })),
-  )
-  const lead = begun.find(({ read }) => read.call === leadInfo)
-  lead?.answer.then(
-    (answer) => fetchVehiclePicture(answer, session.apiBase),
-    // Whoever takes the answer finds out.
-    () => undefined,
-  )
+  const { brand, epoch } = session
+
+  function begin(reads: readonly FirstRead[]): void {
+    const scoped = reads.map((one) => ({ ...one, input: withScope(one.call, one.input, scope) }))
+    for (const { read, answer } of beginReads(session, scoped))
+      answer.then(
+        ({ status, body }) => {
+          if (status !== 200 || session.epoch !== epoch) return
+          if (read.call === leadInfo) fetchVehiclePicture(body, session.apiBase)
+          if (read.next) begin(read.next(body))
+        },
+        // Whoever takes the answer finds out.
+        () => undefined,
+      )
+  }
+
+  begin(readsOf({ path, profile, product, brand, now: new Date() }))
 }

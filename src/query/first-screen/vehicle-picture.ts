@@ -1,4 +1,3 @@
-import type { Answer } from '../../browser/answer'
 import { leadInfo } from '../../contract/calls/lead'
 import { v } from '../../contract/core/schema'
 import { parseUrl } from '../../rules/text/parse-url'
@@ -10,7 +9,7 @@ const SHOWS_DETAILS = '(min-width: 1280px)'
  * Fetches the picture of a lead's vehicle as soon as the lead is here. The details that show it are drawn
  * about a second later on a slow device, and the picture would be the last request of the screen.
  */
-export function fetchVehiclePicture({ body }: Answer, apiBase: string): void {
+export function fetchVehiclePicture(body: unknown, apiBase: string): void {
   if (!matchMedia(SHOWS_DETAILS).matches) return
   const lead = v.safeParse(leadInfo.response, body)
   const address = lead.success ? lead.output.vehicleInfo?.ImageUrl : null

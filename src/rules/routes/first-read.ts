@@ -8,6 +8,8 @@ export interface FirstRead {
   readonly call: AnyCall
   /** Without account and product, which are those of the session. */
   readonly input: Readonly<Record<string, unknown>>
+  /** What the screen reads next when the call was answered with this body. */
+  readonly next?: (body: unknown) => readonly FirstRead[]
 }
 
 type Scoped = 'account_id' | 'product'

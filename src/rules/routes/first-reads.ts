@@ -31,6 +31,7 @@ import { visits } from '../../contract/calls/visits'
 import { handOff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
 import type { ProductId } from '../../contract/core/products'
+import { Id, v } from '../../contract/core/schema'
 import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
 import { listInputOf, viewsInputOf } from '../conversations/list-inputs'
 import { dashboardPanels, metricsOf } from '../metrics/dashboard-panels'
@@ -94,9 +95,12 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
     case 'conversation': {
       const list = listInputOf(filters, days, shown.category)
       const { cid } = route.params
+      const opensFirst = route.name === 'conversation' && cid === undefined && !settings.IsGroup
       return [
         ...(cid === undefined || settings.IsGroup ? [] : ofConversation(cid, shown)),
-        read(conversations, list),
+        opensFirst
+          ? { ...read(conversations, list), next: (body) => ofFirst(body, shown) }
+          : read(conversations, list),
         read(conversationViews, viewsInputOf(filters, days)),
         read(metricFilters, {}),
         read(chatOffers, {}),
@@ -118,6 +122,15 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
     default:
       return []
   }
+}
+
+const ListedIds = v.object({ items: v.array(v.object({ ConversationId: Id })) })
+
+/** Without an id in the address, the first conversation of the list opens. */
+function ofFirst(list: unknown, shown: Shown): readonly FirstRead[] {
+  const page = v.safeParse(ListedIds, list)
+  const first = page.success ? page.output.items[0] : undefined
+  return first ? ofConversation(first.ConversationId, shown) : []
 }
 
 function ofConversation(cid: string, { profile, category }: Shown): readonly FirstRead[] {
