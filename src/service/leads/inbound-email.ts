@@ -1,5 +1,6 @@
 /** Processes an e-mail from a customer. */
 import type { Taken } from '../../contract/calls/intake'
+import { bareSubject } from '../../rules/conversations/mail-subject'
 import type { ServiceContext } from '../context'
 import {
   addressKey,
@@ -61,6 +62,8 @@ export async function receiveEmail(
     provider_id: mail.id,
     senders: [{ email: address }],
     names: { conversation_ids, message_ids: mail.refers },
+    // What a machine calls its letter, such as an out-of-office note, is not what the thread is about.
+    subject: mail.automatic || bareSubject(mail.subject) === '' ? null : mail.subject,
     text: (begins) => messageText(mail, begins),
     files: mail.automatic ? [] : mail.files,
     cause: addressedConversation?.purpose === 'unsubscribe' ? 'link' : 'keyword',

@@ -31,6 +31,14 @@ import {
 } from '../parsing/mail-address'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
+/**
+ * Text in a header as it was written. The library sends what looks like an encoded word (RFC 2047) as it is,
+ * so a mail program would show something else than what was checked.
+ */
+const literal = (text: string): string => text.replaceAll('=?', '= ?')
+
+const nameInHeader = (name: string): string => literal(withoutBidiControls(name))
+
 /** How many connections are open at the same time, unless `maxConnections` of SMTP_URL says otherwise. */
 const CONNECTIONS = 10
 
@@ -134,11 +142,11 @@ export function mailGateway(
       try {
         await transport.sendMail({
           messageId: bracketed,
-          from: { name: withoutBidiControls(account.name), address: sender.address },
-          ...(thread && { replyTo: { name: withoutBidiControls(account.name), address: thread.replyTo } }),
-          to: { name: withoutBidiControls(to.name), address: to.recipient },
+          from: { name: nameInHeader(account.name), address: sender.address },
+          ...(thread && { replyTo: { name: nameInHeader(account.name), address: thread.replyTo } }),
+          to: { name: nameInHeader(to.name), address: to.recipient },
           envelope: { from: sender.address, to: [to.recipient] },
-          subject: subject ?? withoutBidiControls(account.name),
+          subject: literal(subject ?? withoutBidiControls(account.name)),
           date: at,
           ...thread?.headers,
           headers: {
