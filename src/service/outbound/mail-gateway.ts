@@ -26,7 +26,7 @@ import {
   addressOfConversation,
   messageIdOf,
   noticeMessageId,
-  unsubscribePathOf,
+  unsubscribeWays,
   type MailSender,
 } from '../parsing/mail-address'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
@@ -126,7 +126,7 @@ export function mailGateway(
       const messageId = dialogueMessage
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
-      const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
+      const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, to.recipient, at))
       const unsubscribeUrl = thread ? publicAddress() + thread.unsubscribePath : message.unsubscribeUrl
       const { text, html } =
         dialogueMessage?.followUp && unsubscribeUrl
@@ -193,16 +193,17 @@ async function readThread(
   db: Executor,
   sender: MailSender,
   { conversation, seq }: NonNullable<OutboundMessage['dialogueMessage']>,
+  recipient: string,
   at: Date,
 ) {
   const key = await addressKey(db)
   const earlier = await earlierMail(db, sender, conversation, { seq, at })
-  const unsubscribeAddress = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
+  const unsubscribe = unsubscribeWays(sender, key, conversation.id, recipient)
   const last = earlier.at(-1)
   return {
     /** Where the customer unsubscribes: a page, for which one POST is enough, and an address. */
-    unsubscribePath: unsubscribePathOf(key, conversation.id),
-    unsubscribeMailto: `mailto:${unsubscribeAddress}?subject=unsubscribe`,
+    unsubscribePath: unsubscribe.path,
+    unsubscribeMailto: `mailto:${unsubscribe.address}?subject=unsubscribe`,
     replyTo: addressOfConversation(sender, key, conversation.id),
     headers: {
       ...(last !== undefined && {
