@@ -54,6 +54,12 @@ eachDatabase('assignments', (database) => {
     return { kind: 'team', id } as const
   }
 
+  it('tells of a customer without a name by the number, as the dealership writes it', async () => {
+    await give(await customer({ name: '', surname: '', phone: '+13125550142' }), rep)
+    const { subject } = await test.db.selectFrom('notices').select('subject').executeTakeFirstOrThrow()
+    expect(subject).toBe('Admin Tester assigned (312) 555-0142 to you')
+  })
+
   it('are told to the colleague, stand in dialogue and change log, and never reach the customer', async () => {
     const id = await customer()
     const { assignee } = await give(id, rep)

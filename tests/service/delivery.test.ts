@@ -158,6 +158,15 @@ eachDatabase('delivery', (database) => {
     expect(one?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|x-evil):/im)
   })
 
+  it('sends a name that looks like an encoded word as it was written', async () => {
+    id = await begun({ name: '=?utf-8?B?ZXZpbEBtYWlsLmV4YW1wbGU=?=', surname: 'Bell' })
+    await send('Hi')
+    await run()
+    expect(mail.taken[0]?.email.to).toEqual([
+      { name: '= ?utf-8?B?ZXZpbEBtYWlsLmV4YW1wbGU= ?= Bell', address: MAIL },
+    ])
+  })
+
   it('gives up at once when the address is refused for ever, and says why', async () => {
     mail.moods.push('no such user', 'no such content')
     await send()

@@ -101,6 +101,10 @@ anyDatabase('the data of one customer', (database) => {
       })
       .execute()
     await test.db
+      .insertInto('inbound_messages')
+      .values({ ...own, channel: 'email', provider_id: '1@shopper.example', at, subject: 'Zebulon’s visit' })
+      .execute()
+    await test.db
       .insertInto('form_submissions')
       .values({
         ...own,
@@ -197,6 +201,7 @@ anyDatabase('the data of one customer', (database) => {
       first_name: NAME,
       email: EMAIL,
       messages: [{ text: 'Hello Zebulon' }, { text: 'I am Zebulon, call 4155550199' }],
+      inbound_messages: [{ channel: 'email', subject: 'Zebulon’s visit' }],
       files: [{ name: 'zebulon.png', base64: Buffer.from('Quirk!').toString('base64') }],
       form_submissions: [{ data: { name: NAME } }],
     })

@@ -5,10 +5,11 @@ import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { attachedFile } from '../../src/contract/calls/reply-files'
-import { addressKey, addressOfConversation } from '../../src/service/parsing/mail-address'
+import { addressKey, addressOfConversation, unsubscribeWays } from '../../src/service/parsing/mail-address'
 import { deliverMessages } from './support/queues'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { eachDatabase } from './support/databases'
+import { earlierToken } from './support/earlier-letter'
 import { say } from './support/said'
 import { CallFailed, requestOf, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from './support/world'
@@ -116,8 +117,11 @@ eachDatabase('intake', (database) => {
     )
   }
   const runQueue = () => deliverMessages(test.context)
-  const replyAddress = async (conversation: string, purpose: 'reply' | 'unsubscribe' = 'reply') =>
-    addressOfConversation(SENDER, await addressKey(test.db), conversation, purpose)
+  const replyAddress = async (conversation: string) =>
+    addressOfConversation(SENDER, await addressKey(test.db), conversation)
+  /** The address to unsubscribe of a letter that went to this address. */
+  const unsubscribeAddress = async (recipient: string) =>
+    unsubscribeWays(SENDER, await addressKey(test.db), id, recipient).address
 
   it('lets in only who has the key of the account’s group', async () => {
     await expect(mail({}, 'x', ACCOUNT.ford, 'sk_wrong_key')).rejects.toMatchObject({ status: 401 })
@@ -295,15 +299,44 @@ eachDatabase('intake', (database) => {
     await expect(reply('email')).rejects.toMatchObject({ status: 409 })
 
     id = await begun({ email: 'third@mail.example' })
-    await mail(
-      { From: 'third@mail.example', To: await replyAddress(id, 'unsubscribe'), Subject: 'x' },
-      'whatever',
-    )
+    await say(test, id, { initiator: 'HUMAN', channel: 'email' })
+    await reply('email')
+    const third = {
+      From: 'third@mail.example',
+      To: await unsubscribeAddress('Third@mail.example'),
+      Subject: 'x',
+    }
+    expect(await mail(third, 'whatever')).toEqual({ status: 'ok', conversation_id: id })
+    expect(await unsubscribed()).toEqual(['email'])
+    // A letter that was sent when the address named the conversation alone.
+    id = await begun({ email: 'sixth@mail.example' })
+    const earlier = `replies+u.${await earlierToken(test, id)}@${SENDER.domain}`
+    await mail({ From: 'sixth@mail.example', To: earlier, Subject: 'x' }, 'whatever')
     expect(await unsubscribed()).toEqual(['email'])
     // The text mentions it but means something else.
     id = await begun({ email: 'fourth@mail.example' })
     await mail({ From: 'fourth@mail.example' }, 'How do I unsubscribe from satellite radio?')
     expect(await unsubscribed()).toEqual([])
+  })
+
+  it('unsubscribes only the address of the letter when the conversation has another one by now', async () => {
+    await say(test, id, { initiator: 'HUMAN', channel: 'email' })
+    await reply('email')
+    const To = await unsubscribeAddress(MAIL)
+    const other = await begun({ name: 'Another lead of theirs' })
+    await test.db
+      .updateTable('conversations')
+      .set({ email: 'right@mail.example' })
+      .where('id', '=', id)
+      .execute()
+    const before = (await read()).total
+    const note = { 'Auto-Submitted': 'auto-replied' }
+    expect(await mail({ To, ...note }, 'Away')).toEqual({ status: 'ignored', conversation_id: null })
+    expect(await unsubscribed(other)).toEqual([])
+    expect(await mail({ To }, 'unsubscribe')).toEqual({ status: 'ignored', conversation_id: null })
+    expect([await unsubscribed(), await unsubscribed(other)]).toEqual([[], ['email']])
+    expect((await read()).total).toBe(before)
+    expect(await mail({ From: To })).toMatchObject({ status: 'ignored' })
   })
 
   it('notes what machines write, answers and begins nothing by it', async () => {

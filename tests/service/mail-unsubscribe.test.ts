@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consent } from '../../src/contract/calls/consent'
 import { replyMessage } from '../../src/contract/calls/reply'
+import { storeContact } from '../../src/service/conversations/store-contact'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
+import { earlierToken } from './support/earlier-letter'
 import { deliverMessages } from './support/queues'
 import { MailServer } from './support/mail-server'
 import { say } from './support/said'
@@ -145,6 +147,57 @@ describe('a customer unsubscribes from e-mail', () => {
     expect(await stateOf(id)).toBe('allowed')
     expect(await stateOf(other)).toBe('allowed')
     expect((await consentOf(id)).history[0]).toMatchObject({ kind: 'subscribed', cause: 'link' })
+  })
+
+  /** The address of the conversation is corrected. */
+  const correct = (email: string) =>
+    test.db.updateTable('conversations').set({ email }).where('id', '=', id).execute()
+  /** Somebody with this address becomes known in a new conversation. */
+  async function knownAs(email: string): Promise<string> {
+    const made = await addConversation(test.db, {})
+    await test.db.transaction().execute((tx) => storeContact(tx, made, { email }, test.clock.now()))
+    return made.id
+  }
+
+  it('does it for the address of the letter alone when the conversation has another one by now', async () => {
+    const old = { email: 'wrong@mail.example' }
+    id = await begun(old)
+    const other = await begun({ email: 'Wrong@mail.example' })
+    const path = await linkOf()
+    await correct('right@mail.example')
+    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect(await (await post(path)).text()).toContain('You are unsubscribed')
+    expect(await (await test.request(path)).text()).toContain('You are unsubscribed')
+    expect(await stateOf(id)).not.toBe('unsubscribed')
+    expect(await stateOf(other)).toBe('unsubscribed')
+    // The address comes again when no conversation has it any more.
+    await test.db.deleteFrom('conversations').where('id', '=', other).execute()
+    expect(await stateOf(await knownAs(old.email))).toBe('unsubscribed')
+    await test.db.deleteFrom('conversations').where('id', '<>', id).execute()
+    expect(await (await post(`${path}/undo`)).text()).toContain('You are subscribed again')
+    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect(await stateOf(await knownAs(old.email))).not.toBe('unsubscribed')
+    expect(await stateOf(id)).not.toBe('unsubscribed')
+  })
+
+  it('takes back what waits for that address, and nothing else', async () => {
+    id = await begun({ email: 'wrong@mail.example' })
+    const path = await linkOf()
+    await send('To the wrong one.')
+    await correct('right@mail.example')
+    await send('To the right one.')
+    await post(path)
+    await deliverMessages(test.context)
+    expect(mail.taken.slice(1).map(({ to }) => to)).toEqual([['right@mail.example']])
+  })
+
+  it('does it by the link of an earlier letter, which names the conversation alone', async () => {
+    const path = `/unsubscribe/${await earlierToken(test, id)}`
+    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect((await post(path)).status).toBe(200)
+    expect(await stateOf(id)).toBe('unsubscribed')
+    await post(`${path}/undo`)
+    expect(await stateOf(id)).not.toBe('unsubscribed')
   })
 
   it('is told when the link was made up, belongs to an answer, or the conversation is gone', async () => {

@@ -62,6 +62,17 @@ eachDatabase('internal notes', (database) => {
     expect(status).toBe('sent')
   })
 
+  it('call a customer without a name by the number, as the dealership writes it', async () => {
+    const { id } = await addConversation(test.db, { name: '', surname: '', phone: '+13125550142' })
+    await note(id, { client_id: 'a-note-of-nobody', mentions: [USER_ID.rep] })
+    const { subject } = await test.db
+      .selectFrom('notices')
+      .select('subject')
+      .where('conversation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(subject).toBe('Admin Tester mentioned you: (312) 555-0142')
+  })
+
   it('are in the export of the customer’s data, not in their chat, and erased with them', async () => {
     const id = (await addConversation(test.db, { name: 'Jae', email: 'jae@mail.example' })).id
     await note(id)

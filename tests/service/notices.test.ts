@@ -4,6 +4,7 @@ import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
 import { deliverNotices } from './support/queues'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
+import { receiveSms } from '../../src/service/leads/inbound-sms'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { findAccount } from '../../src/service/accounts/accounts'
 import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
@@ -149,6 +150,32 @@ eachDatabase('notices', (database) => {
         to: PHONE,
         text: expect.stringContaining(`/conversation/${id}`),
       })
+    })
+
+    it.each([
+      ['their number', { phone: '+13125550142', email: 'jae@mail.example' }, '(312) 555-0142'],
+      ['their number abroad', { phone: '+4930901820' }, '+49 30 901820'],
+      ['their address', { email: 'jae@mail.example' }, 'jae@mail.example'],
+      ['nothing else', {}, 'A customer'],
+    ])('calls a customer without a name by %s', async (_, contact, shown) => {
+      await subscribe(channels('handoff'))
+      const { id } = await customer({ name: '', surname: '', ...contact })
+      await handOff(id)
+      const [email, text] = await rows()
+      expect(email?.subject).toBe(`Sales expertise needed: ${shown}`)
+      expect(text?.text).toContain(`Sales expertise needed: ${shown}\n`)
+    })
+
+    it('of a new SMS from an unknown number tells the number', async () => {
+      await subscribe(channels('new_lead'))
+      await receiveSms(test.context, await account(), {
+        message_id: 'sms-of-a-stranger',
+        from: '+13125550199',
+        text: 'Is it still there?',
+      })
+      const [email, text] = (await rows()).filter(({ kind }) => kind === 'new_lead')
+      expect(email?.subject).toMatch(/^New lead: \(312\) 555-0199, /)
+      expect(text?.text).toMatch(/^New lead: \(312\) 555-0199, /)
     })
 
     it('of a chat that began tells those of the chat product too', async () => {

@@ -120,6 +120,28 @@ eachDatabase('push', (database) => {
     expect(() => server.browser().decrypt(request.body)).toThrow()
   })
 
+  it('calls a customer without a name by the number or address, and nobody else', async () => {
+    const { browser } = await add('rep')
+    const contact = { phone: '+13125550142', email: 'mia@mail.example' }
+    const nameless = { name: '', surname: '' }
+    for (const given of [
+      { ...nameless, ...contact },
+      { ...nameless, email: contact.email },
+      nameless,
+      contact,
+    ]) {
+      at.clock.advance(1_000)
+      await waiting(given)
+      await send()
+    }
+    expect(titles(browser)).toEqual([
+      '(312) 555-0142 needs a person',
+      'mia@mail.example needs a person',
+      'A customer needs a person',
+      'Mia needs a person',
+    ])
+  })
+
   it('keeps address and keys of a device encrypted', async () => {
     const { browser } = await add('rep')
     const stored = JSON.stringify(await at.db.selectFrom('push_devices').selectAll().execute())

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, signature, unsubscribed, type ReplyChannel } from '../../src/contract/calls/reply'
-import { subjectOf } from '../../src/service/conversations/reply'
+import { ownSubject } from '../../src/service/conversations/mail-subject'
 import { eachDatabase } from './support/databases'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
@@ -230,10 +230,10 @@ eachDatabase('replies', (database) => {
 
 it('calls a thread by the vehicle, else by the dealership', () => {
   const account = { name: 'Northside Calder' }
-  expect(subjectOf(account, { year: 2026, make: 'Calder', model: 'Terrane' })).toBe(
+  expect(ownSubject(account, { year: 2026, make: 'Calder', model: 'Terrane' })).toBe(
     'Re: 2026 Calder Terrane at Northside Calder',
   )
-  expect(subjectOf(account, { year: null, make: null, model: null })).toBe(
+  expect(ownSubject(account, { year: null, make: null, model: null })).toBe(
     'Re: Your inquiry at Northside Calder',
   )
 })

@@ -14,7 +14,8 @@ export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 const Taken = v.object({
   /**
    * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for mail of a machine that
-   * belongs to no conversation, such as an out-of-office note or a newsletter; 'refused' for an unreadable
+   * belongs to no conversation, such as an out-of-office note or a newsletter, and for an e-mail that
+   * unsubscribes an address which its conversation does not have any more; 'refused' for an unreadable
    * ADF/XML lead, which is stored for a person.
    */
   status: v.picklist(['ok', 'repeated', 'ignored', 'refused']),

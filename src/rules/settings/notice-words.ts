@@ -12,7 +12,7 @@ export interface NoticeFacts {
   readonly dealership: string
   /** The dealership's formats. */
   readonly formats: Formats
-  /** Full name; empty when unknown. */
+  /** Full name, or else how the customer is reached; empty when unknown. */
   readonly customer: string
   readonly source: string
   /** As a name, e.g. '2025 Calder Terrane Touring'. */

@@ -44,3 +44,14 @@ export function truncateGraphemes(text: string, max: number): string {
   }
   return whole.slice(0, end)
 }
+
+/** The longest beginning of whole graphemes with at most `length` UTF-16 units. */
+export function clipGraphemes(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  for (const grapheme of graphemesOf(text)) {
+    if (end + grapheme.length > length) break
+    end += grapheme.length
+  }
+  return text.slice(0, end)
+}

@@ -172,6 +172,16 @@ export const formatsOfAccount = (
   country: account.country,
 })
 
+/** Reads how an account writes dates and phone numbers. */
+export async function readFormats(db: Executor, accountId: string): Promise<Formats> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['date_format', 'time_format', 'phone_format', 'time_zone', 'country'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return formatsOfAccount(account)
+}
+
 /** Flags and formats of an account. */
 export function dealerSettingsOf({
   account,

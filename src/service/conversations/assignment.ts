@@ -6,6 +6,8 @@ import type { Assignee, AssigneeRef } from '../../contract/calls/assignee'
 import { ASSIGNED } from '../../contract/calls/assignment'
 import { message } from '../../contract/messages/message'
 import { assignmentNotice } from '../../rules/settings/notice-words'
+import { formatPhone } from '../../rules/text/format-phone'
+import { readFormats } from '../accounts/accounts'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import { ASSIGNMENT } from '../outbound/notice-queue'
@@ -127,9 +129,11 @@ export async function notifyAssigned(
   const userIds = people.map(({ user_id }) => user_id)
   const key = newId('d_', at)
   await queuePush(tx, conversation, { kind: 'assignment', key, userIds, by: by.name }, at)
+  const formats = await readFormats(tx, conversation.account_id)
   const { subject, text } = assignmentNotice({
     by: by.name,
-    customer: fullNameOf(conversation),
+    // A customer without a name is called by their number or address.
+    customer: formatPhone(fullNameOf(conversation), formats),
     team: target.kind === 'team' ? target.name : null,
     said: conversation.last_human_text,
   })

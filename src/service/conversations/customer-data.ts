@@ -58,6 +58,7 @@ export async function countCustomerData(db: Executor, ids: readonly string[]): P
 /** What a customer wrote, sent or did, by conversation: table, order, columns. */
 const EXPORTED = [
   ['messages', 'seq', 'seq, initiator, channel, at, text, attachments'],
+  ['inbound_messages', 'at', 'channel, subject, at'],
   ['events', 'at', 'event, event_name, at, data'],
   ['form_submissions', 'at', 'form_type, data, at'],
   ['appointments', 'created_at', 'kind, created_by, starts_at, created_at, outcome'],

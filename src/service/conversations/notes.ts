@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { ConversationEvent } from '../../contract/calls/dialogue-events'
 import { NOTE } from '../../contract/calls/notes'
 import { mentionNotice } from '../../rules/settings/notice-words'
+import { formatPhone } from '../../rules/text/format-phone'
+import { readFormats } from '../accounts/accounts'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import { MENTION } from '../outbound/notice-queue'
@@ -62,7 +64,9 @@ export async function storeNote(
       { event: NOTE, event_name: text, actor: author, data: { client_id: note.client_id, user_id: user.id } },
       at,
     )
-    const words = mentionNotice({ author, customer: fullNameOf(conversation), text })
+    const formats = await readFormats(tx, conversation.account_id)
+    const customer = formatPhone(fullNameOf(conversation), formats)
+    const words = mentionNotice({ author, customer, text })
     for (const { email } of mentioned)
       await addMention(tx, conversation, { key: note.client_id, email, ...words }, at)
     const userIds = mentioned.map(({ user_id }) => user_id)

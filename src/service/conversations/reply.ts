@@ -19,6 +19,7 @@ import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbo
 import { toMessage } from './dialogue'
 import { deleteSentDraft } from './drafts'
 import { appendLive } from '../platform/live-log'
+import { readSubject } from './mail-subject'
 import { appendMessage } from './messages'
 import { chooseTemplate, type ChosenTemplate } from './reply-template'
 import { plainText } from '../platform/plain-text'
@@ -29,7 +30,6 @@ import type { DeliveryRow } from '../platform/schema/delivery'
 import type { UserRow } from '../platform/schema/users'
 import { lockConversation } from './conversation-writes'
 import { updateUndelivered } from './undelivered'
-import { isolate } from '../../rules/text/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
 
@@ -155,8 +155,7 @@ async function deliveryFor(
   { channel, isTemplate }: { readonly channel: ReplyChannel; readonly isTemplate: boolean },
   now: Date,
 ): Promise<NewDelivery> {
-  const lead = await readLead(tx, conversation)
-  if (lead.is_test) throw new DomainError('preview_not_sent')
+  if (await isTest(tx, conversation)) throw new DomainError('preview_not_sent')
   if (conversation.unsubscribed.includes(channel)) throw new DomainError('unsubscribed')
   if (isConnectedChannel(channel)) {
     const recipient = await requireReach(tx, conversation, channel, isTemplate, now)
@@ -174,7 +173,8 @@ async function deliveryFor(
   }
   if (conversation.email === null) throw new DomainError('no_email')
   if (!isMailAddress(conversation.email)) throw new DomainError('email_unusable')
-  return { recipient: conversation.email, subject: subjectOf(account, lead), html: null }
+  const subject = await readSubject(tx, account, conversation, 'staff')
+  return { recipient: conversation.email, subject, html: null }
 }
 
 /** Where the customer is answered on a connected channel. Throws 409 when they cannot be at the moment. */
@@ -190,42 +190,14 @@ async function requireReach(
   throw new DomainError(found.why === 'unwritten' ? 'not_yet_by_channel' : `channel_${found.why}`)
 }
 
-interface LeadWithVehicle {
-  readonly is_test: boolean
-  readonly year: number | null
-  readonly make: string | null
-  readonly model: string | null
-}
-
-/** The subject of a conversation's e-mails. It is the same for all, so that they form one thread. */
-export function subjectOf(
-  { name }: Pick<AccountRow, 'name'>,
-  { year, make, model }: Omit<LeadWithVehicle, 'is_test'>,
-): string {
-  if (make === null || model === null) return `Re: Your inquiry at ${isolate(name)}`
-  const vehicle = [year, make, model].filter((part) => part !== null).join(' ')
-  return `Re: ${isolate(vehicle)} at ${isolate(name)}`
-}
-
-/** Reads the subject of a conversation's e-mails. */
-export async function readSubject(
-  db: Executor,
-  account: Pick<AccountRow, 'name'>,
-  conversation: ConversationRecord,
-): Promise<string> {
-  return subjectOf(account, await readLead(db, conversation))
-}
-
-async function readLead(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {
-  return await db
-    .selectFrom('leads as l')
-    .leftJoin('vehicles as v', (join) =>
-      join.onRef('v.id', '=', 'l.vehicle_id').onRef('v.account_id', '=', 'l.account_id'),
-    )
-    .select(['l.is_test', 'v.year', 'v.make', 'v.model'])
-    .where('l.id', '=', conversation.lead_id)
-    .where('l.account_id', '=', conversation.account_id)
+async function isTest(db: Executor, conversation: ConversationRecord): Promise<boolean> {
+  const { is_test } = await db
+    .selectFrom('leads')
+    .select('is_test')
+    .where('id', '=', conversation.lead_id)
+    .where('account_id', '=', conversation.account_id)
     .executeTakeFirstOrThrow()
+  return is_test
 }
 
 async function hasMessages(

@@ -1,6 +1,7 @@
 /**
- * Which addresses and numbers of erased customers had unsubscribed. Only a keyed hash of each is stored, by
- * which it is recognized when it comes again.
+ * Which addresses and numbers have unsubscribed that no conversation may have any more: of erased customers,
+ * and those that were replaced. Only a keyed hash of each is stored, by which it is recognized when it comes
+ * again.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { Channel } from '../../contract/calls/conversations'
@@ -36,7 +37,16 @@ export async function suppress(tx: Tx, conversation: ConversationRecord, now: Da
     }
 }
 
-/** The channels of which this address or number unsubscribed before it was erased, and when. */
+/** Stores that a mail address, in lower case, unsubscribed which its conversation does not have any more. */
+export async function suppressAddress(tx: Tx, accountId: string, email: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('suppressions')
+    .values({ account_id: accountId, channel: 'email', contact_hash: await hashOf(tx, { email }), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The channels of which this address or number is stored as unsubscribed, and since when. */
 export async function suppressedChannels(
   db: Executor,
   accountId: string,

@@ -18,6 +18,7 @@ import { firstChannel } from './first-message'
 import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-channel'
 import { withSignature, followUpText, type WrittenFollowUp } from './follow-up-text'
 import { switchedSteps, type CancelReason } from '../outbound/follow-ups'
+import { readThreadSubject } from '../conversations/mail-subject'
 import { appendInside, type FurtherWork } from '../conversations/messages'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -310,6 +311,10 @@ async function sendStep(
   const { subject, text } = isFirst(content)
     ? await withSignature(tx, account, conversation.product, channel, content)
     : await followUpText(tx, account, conversation, channel, content, visit)
+  // A campaign is a new letter, and about a visit the subject says when it is.
+  const isReminder = !isFirst(content) && row.campaign_id === null && visit === null
+  const thread =
+    isReminder && channel === 'email' ? await readThreadSubject(tx, conversation, 'assistant') : null
   const message = {
     account_id: account.id,
     conversation_id: conversation.id,
@@ -321,7 +326,7 @@ async function sendStep(
     follow_up: !isFirst(content),
     delivery: async () => ({
       recipient,
-      subject: channel === 'email' ? subject : null,
+      subject: channel === 'email' ? (thread ?? subject) : null,
       html: channel === 'email' ? htmlOf(text) : null,
     }),
   }

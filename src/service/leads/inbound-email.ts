@@ -1,5 +1,6 @@
 /** Processes an e-mail from a customer. */
 import type { Taken } from '../../contract/calls/intake'
+import { bareSubject } from '../../rules/conversations/mail-subject'
 import type { ServiceContext } from '../context'
 import {
   addressKey,
@@ -7,13 +8,16 @@ import {
   isNoticeMessageId,
   messageOfMessageId,
   mailSenderOf,
+  unsubscribeTokenOfAddress,
 } from '../parsing/mail-address'
 import { invalid } from '../platform/errors'
 import { storeDeliveryStatus } from '../delivery/delivery-reports'
 import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
+import type { Executor } from '../platform/database'
 import type { AdfRead } from '../parsing/adf/source'
 import { receiveAdf } from './receive-adf'
+import { findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-customer'
 import { mailUnsubscribes } from './opt-out-keywords'
 import type { InboundMail, Simplification } from '../parsing/inbound-mail'
 import type { RawMail } from '../parsing/mail-bytes'
@@ -42,16 +46,21 @@ export async function receiveEmail(
   const key = await addressKey(context.db)
   // Our own e-mail that came back through a mailbox is not an answer.
   const { address } = mail.from
-  if (address === mailSenderOf(context.settings).address || conversationOfAddress(key, address)) {
+  const isOurs = conversationOfAddress(key, address) ?? unsubscribeTokenOfAddress(address)
+  if (address === mailSenderOf(context.settings).address || isOurs) {
     return { status: 'ignored', conversation_id: null }
   }
   // An answer of staff, or of their auto-responder, to a notice does not create a lead.
   if (mail.refers.some(isNoticeMessageId)) return { status: 'ignored', conversation_id: null }
-  const addressedConversation = mail.to
-    .map((to) => conversationOfAddress(key, to))
-    .find((one) => one !== undefined)
-  const lines = mail.refers.flatMap((id) => messageOfMessageId(id) ?? [])
-  const conversation_ids = [addressedConversation, ...lines].flatMap((one) => one?.conversation_id ?? [])
+  const leaving = await leavingCustomer(context.db, account, mail)
+  if (leaving?.isCurrent === false) {
+    // The conversation is with somebody else by now, so nothing of the e-mail belongs in it.
+    if (!mail.automatic) await setMailSubscribed(context, leaving, false)
+    return { status: 'ignored', conversation_id: null }
+  }
+  const addressed = leaving?.id ?? mail.to.map((to) => conversationOfAddress(key, to)).find(Boolean)
+  const answered = mail.refers.flatMap((id) => messageOfMessageId(id)?.conversation_id ?? [])
+  const conversation_ids = [...(addressed === undefined ? [] : [addressed]), ...answered]
   // An ADF document is a lead unless it comes in a customer's answer; its sender is not the customer.
   if (mail.adf !== null && conversation_ids.length === 0) {
     return await receiveLeads(context, account, mail.adf, address)
@@ -61,16 +70,12 @@ export async function receiveEmail(
     provider_id: mail.id,
     senders: [{ email: address }],
     names: { conversation_ids, message_ids: mail.refers },
+    // What a machine calls its letter, such as an out-of-office note, is not what the thread is about.
+    subject: mail.automatic || bareSubject(mail.subject) === '' ? null : mail.subject,
     text: (begins) => messageText(mail, begins),
     files: mail.automatic ? [] : mail.files,
-    cause: addressedConversation?.purpose === 'unsubscribe' ? 'link' : 'keyword',
-    subscribed: mail.automatic
-      ? undefined
-      : addressedConversation?.purpose === 'unsubscribe'
-        ? false
-        : mailUnsubscribes(mail.text)
-          ? false
-          : undefined,
+    cause: leaving ? 'link' : 'keyword',
+    subscribed: !mail.automatic && (leaving || mailUnsubscribes(mail.text)) ? false : undefined,
     automatic: mail.automatic,
     answerable: mail.answerable,
     beginsLead: mail.beginsLead,
@@ -85,6 +90,17 @@ export async function receiveEmail(
   })
   if (mail.bounced !== null) await storeBounce(context, account, mail, mail.bounced)
   return taken
+}
+
+/** The customer whose letter has the address to unsubscribe to which the e-mail was sent. */
+async function leavingCustomer(
+  db: Executor,
+  account: AccountRow,
+  { to }: InboundMail,
+): Promise<MailCustomer | undefined> {
+  const token = to.map(unsubscribeTokenOfAddress).find((one) => one !== undefined)
+  const customer = token && (await findMailCustomer(db, token))
+  return customer?.account_id === account.id ? customer : undefined
 }
 
 /**

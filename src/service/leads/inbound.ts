@@ -31,6 +31,8 @@ export interface Inbound {
    * Conversations that it refers to, most reliable first: a conversation itself, or messages that it answers.
    */
   readonly names: { readonly conversation_ids: readonly string[]; readonly message_ids: readonly string[] }
+  /** Only of an e-mail: its subject on one line; null when an answer does not repeat it. */
+  readonly subject?: string | null
   /** The text of the message; `begins` says that it starts a conversation. */
   readonly text: (begins: boolean) => string
   readonly files: readonly InboundFile[]
@@ -61,7 +63,7 @@ export async function storeInbound(
   account: AccountRow,
   inbound: Inbound,
 ): Promise<Taken> {
-  const { channel, provider_id } = inbound
+  const { channel, provider_id, subject = null } = inbound
   return await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${channel} ${account.id}`}, 0))`.execute(
@@ -88,7 +90,14 @@ export async function storeInbound(
     await appendInside(tx, clock, message, async (inside, present, message) => {
       await inside
         .insertInto('inbound_messages')
-        .values({ account_id: account.id, channel, provider_id, conversation_id: conversation.id, at })
+        .values({
+          account_id: account.id,
+          channel,
+          provider_id,
+          conversation_id: conversation.id,
+          at,
+          subject,
+        })
         .execute()
       await queueFetches(inside, message, inbound.files)
       if (inbound.identity) await storeIdentity(inside, conversation, channel, inbound.identity)

@@ -1,53 +1,99 @@
-/** Whether a customer gets e-mails of a dealership, as they choose by the link in one of them. */
+/** Whether an address gets e-mails of a dealership, as its owner chooses by the link in one of them. */
 import type { ServiceContext } from '../context'
 import { readConversation } from '../conversations/conversation-writes'
-import { isReachedBy, lockCustomerConversations, sendersOf } from '../conversations/same-customer'
+import { lockCustomerConversations } from '../conversations/same-customer'
+import { liftSuppression, suppressAddress, suppressedChannels } from '../conversations/suppressions'
 import { setSubscribed } from '../conversations/unsubscribed'
+import { cancelDeliveries } from '../outbound/deliveries'
+import { addressKey, recipientOfToken, type UnsubscribeToken } from '../parsing/mail-address'
 import type { Executor } from '../platform/database'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
-import type { ConversationRecord } from '../platform/schema/conversations'
 
-export interface MailCustomer extends Pick<ConversationRecord, 'id' | 'account_id' | 'email' | 'phone'> {
+export interface MailCustomer {
+  /** The conversation. */
+  readonly id: string
+  readonly account_id: string
+  /** To which the letter went, in lower case; null when an earlier letter does not say and there is none. */
+  readonly email: string | null
+  /** Whether it is still the address of the conversation. */
+  readonly isCurrent: boolean
   readonly subscribed: boolean
   /** The dealership's name. */
   readonly dealership: string
 }
 
-/** The customer of a conversation. Undefined when it is gone, or is a preview, which has no customer. */
+/**
+ * Who reads the letter with this token. Undefined when the token was made up, or when the conversation or the
+ * address was erased, or is a preview, which has no customer.
+ */
 export async function findMailCustomer(
   db: Executor,
-  conversationId: string,
+  token: UnsubscribeToken,
 ): Promise<MailCustomer | undefined> {
   const row = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.id', 'c.account_id', 'c.email', 'c.phone', 'c.unsubscribed', 'a.name as dealership'])
-    .where('c.id', '=', conversationId)
+    .select(['c.id', 'c.account_id', 'c.email', 'c.unsubscribed', 'a.name as dealership'])
+    .where('c.id', '=', token.conversation_id)
     .where('l.is_test', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
-  const { unsubscribed, ...customer } = row
-  return { ...customer, subscribed: !unsubscribed.includes('email') }
+  const { id, account_id, dealership, unsubscribed } = row
+  const current = addressOf(row)
+  const recipient = recipientOfToken(await addressKey(db), token, await recipientsOf(db, id))
+  if (recipient === undefined) return undefined
+  const email = recipient ?? current
+  const isCurrent = email === current
+  const left =
+    email === null || isCurrent
+      ? unsubscribed
+      : (await suppressedChannels(db, account_id, { email })).map(({ channel }) => channel)
+  return { id, account_id, email, isCurrent, subscribed: !left.includes('email'), dealership }
+}
+
+const addressOf = ({ email }: { readonly email: string | null }) => email?.toLowerCase() ?? null
+
+/** The addresses to which letters of the conversation went, in lower case. */
+async function recipientsOf(db: Executor, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('recipient')
+    .distinct()
+    .where('conversation_id', '=', conversationId)
+    .where('channel', '=', 'email')
+    .execute()
+  return rows.map(({ recipient }) => recipient.toLowerCase())
 }
 
 /**
- * Unsubscribes the customer from e-mail, or subscribes them again, in every conversation of the account with
- * the same address. A repetition changes nothing.
+ * Unsubscribes the address from e-mail, or subscribes it again, in every conversation of the account that has
+ * it. A conversation that has another one by now is left as it is. A repetition changes nothing.
  */
 export async function setMailSubscribed(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  customer: MailCustomer,
+  customer: Pick<MailCustomer, 'id' | 'account_id' | 'email'>,
   subscribed: boolean,
 ): Promise<void> {
-  const { account_id } = customer
+  const { account_id, email } = customer
   await db.transaction().execute(async (tx) => {
-    const senders = sendersOf(customer).filter((sender) => isReachedBy('email', sender))
     const at = clock.now()
     const events: NewAccountEvent[] = []
-    for (const id of await lockCustomerConversations(tx, customer, senders)) {
+    let isCurrent = false
+    for (const id of await lockCustomerConversations(tx, customer, email === null ? [] : [{ email }])) {
       const one = await readConversation(tx, { id, account_id })
+      if (addressOf(one) !== email) continue
+      isCurrent ||= id === customer.id
       events.push(...(await setSubscribed(tx, one, 'email', subscribed, at, { cause: 'link', text: '' })))
+    }
+    if (!isCurrent && email !== null) {
+      // No conversation may have the address now; it is remembered for when it comes again.
+      if (subscribed) await liftSuppression(tx, { account_id, email, phone: null }, 'email')
+      else {
+        await suppressAddress(tx, account_id, email, at)
+        const canceled = await cancelDeliveries(tx, customer, at, { channel: 'email', recipient: email })
+        events.push(...canceled.map(({ event }) => event))
+      }
     }
     if (events.length > 0) await appendLive(tx, account_id, at, events)
   })

@@ -1,7 +1,7 @@
 /** The page of the link in an e-mail by which a customer unsubscribes from the dealership's e-mails. */
 import type { Context, Env, Hono } from 'hono'
 import type { ServiceContext } from '../context'
-import { conversationOfUnsubscribeToken, addressKey, UNSUBSCRIBE_ROUTE } from '../parsing/mail-address'
+import { unsubscribeTokenOf, UNSUBSCRIBE_ROUTE } from '../parsing/mail-address'
 import { answerWithCard, type Card } from '../platform/html/card-page'
 import { html } from '../platform/html/html'
 import { acceptedLanguage } from '../platform/requests/accepted-language'
@@ -20,12 +20,8 @@ export function mountMailUnsubscribePage<E extends Env>(pages: Hono<E>, context:
 
   async function answer(c: Context, render: Render): Promise<Response> {
     const words = readWords(acceptedLanguage(c), ['mail'])
-    const conversationId = conversationOfUnsubscribeToken(
-      await addressKey(context.db),
-      c.req.param('token') ?? '',
-    )
-    const customer =
-      conversationId === undefined ? undefined : await findMailCustomer(context.db, conversationId)
+    const token = unsubscribeTokenOf(c.req.param('token') ?? '')
+    const customer = token && (await findMailCustomer(context.db, token))
     if (!customer) return answerWithCard(c, unknownCard(words), words, 404)
     return answerWithCard(c, await render(customer, words), { ...words, site: customer.dealership })
   }

@@ -1,4 +1,5 @@
 /** Deliveries: messages that are sent by e-mail or SMS, and their status. */
+import { sql } from 'kysely'
 import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -142,13 +143,17 @@ export interface CanceledDelivery {
 /**
  * Cancels deliveries to the customer that are queued, inside the caller's transaction that holds the
  * conversation. One that a gateway has now may still be sent, but is not tried again. `only` limits this to
- * one kind of sender, `channel` to one channel.
+ * one kind of sender, `channel` to one channel, `recipient` to one address in lower case.
  */
 export async function cancelDeliveries(
   tx: Tx,
   conversation: DeliveryOwner,
   at: Date,
-  filter: { readonly only?: MessageRecord['initiator']; readonly channel?: string } = {},
+  filter: {
+    readonly only?: MessageRecord['initiator']
+    readonly channel?: string
+    readonly recipient?: string
+  } = {},
 ): Promise<CanceledDelivery[]> {
   const queued = tx
     .updateTable('deliveries as d')
@@ -160,6 +165,9 @@ export async function cancelDeliveries(
     .where('d.status', '=', 'queued')
     .$if(filter.only !== undefined, (query) => query.where('m.initiator', '=', filter.only ?? 'BOT'))
     .$if(filter.channel !== undefined, (query) => query.where('d.channel', '=', filter.channel ?? ''))
+    .$if(filter.recipient !== undefined, (query) =>
+      query.where(sql`lower(d.recipient)`, '=', filter.recipient ?? ''),
+    )
   await queued.set({ final_attempt: true }).where('d.leased_until', '>=', at).execute()
   const rows = await queued
     .set({ status: 'canceled', due_at: null, leased_until: null, updated_at: at })

@@ -26,10 +26,18 @@ import {
   addressOfConversation,
   messageIdOf,
   noticeMessageId,
-  unsubscribePathOf,
+  unsubscribeWays,
   type MailSender,
 } from '../parsing/mail-address'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
+
+/**
+ * Text in a header as it was written. The library sends what looks like an encoded word (RFC 2047) as it is,
+ * so a mail program would show something else than what was checked.
+ */
+const literal = (text: string): string => text.replaceAll('=?', '= ?')
+
+const nameInHeader = (name: string): string => literal(withoutBidiControls(name))
 
 /** How many connections are open at the same time, unless `maxConnections` of SMTP_URL says otherwise. */
 const CONNECTIONS = 10
@@ -118,7 +126,7 @@ export function mailGateway(
       const messageId = dialogueMessage
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
-      const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
+      const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, to.recipient, at))
       const unsubscribeUrl = thread ? publicAddress() + thread.unsubscribePath : message.unsubscribeUrl
       const { text, html } =
         dialogueMessage?.followUp && unsubscribeUrl
@@ -134,11 +142,11 @@ export function mailGateway(
       try {
         await transport.sendMail({
           messageId: bracketed,
-          from: { name: withoutBidiControls(account.name), address: sender.address },
-          ...(thread && { replyTo: { name: withoutBidiControls(account.name), address: thread.replyTo } }),
-          to: { name: withoutBidiControls(to.name), address: to.recipient },
+          from: { name: nameInHeader(account.name), address: sender.address },
+          ...(thread && { replyTo: { name: nameInHeader(account.name), address: thread.replyTo } }),
+          to: { name: nameInHeader(to.name), address: to.recipient },
           envelope: { from: sender.address, to: [to.recipient] },
-          subject: subject ?? withoutBidiControls(account.name),
+          subject: literal(subject ?? withoutBidiControls(account.name)),
           date: at,
           ...thread?.headers,
           headers: {
@@ -185,16 +193,17 @@ async function readThread(
   db: Executor,
   sender: MailSender,
   { conversation, seq }: NonNullable<OutboundMessage['dialogueMessage']>,
+  recipient: string,
   at: Date,
 ) {
   const key = await addressKey(db)
   const earlier = await earlierMail(db, sender, conversation, { seq, at })
-  const unsubscribeAddress = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
+  const unsubscribe = unsubscribeWays(sender, key, conversation.id, recipient)
   const last = earlier.at(-1)
   return {
     /** Where the customer unsubscribes: a page, for which one POST is enough, and an address. */
-    unsubscribePath: unsubscribePathOf(key, conversation.id),
-    unsubscribeMailto: `mailto:${unsubscribeAddress}?subject=unsubscribe`,
+    unsubscribePath: unsubscribe.path,
+    unsubscribeMailto: `mailto:${unsubscribe.address}?subject=unsubscribe`,
     replyTo: addressOfConversation(sender, key, conversation.id),
     headers: {
       ...(last !== undefined && {

@@ -3,6 +3,7 @@
  * transaction, so that nobody is notified of something that did not happen, and nobody is notified twice.
  */
 import { notifiedChannels, notifiedProducts, type NotificationKind } from '../../rules/settings/notifications'
+import { nameOrContact } from '../../rules/conversations/name-or-contact'
 import { noticeOf, type NoticeFacts } from '../../rules/settings/notice-words'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
@@ -102,10 +103,11 @@ async function readNoticeFacts(tx: Tx, conversation: ConversationRecord): Promis
           .where('id', '=', lead.vehicle_id)
           .where('account_id', '=', account_id)
           .executeTakeFirst()
+  const formats = formatsOfAccount(account)
   return {
     dealership: account.name,
-    formats: formatsOfAccount(account),
-    customer: `${conversation.name} ${conversation.surname}`.trim(),
+    formats,
+    customer: nameOrContact(conversation, formats),
     source: conversation.source_name,
     vehicle: vehicle ? vehicleName(vehicle) : null,
     said: conversation.last_human_text,

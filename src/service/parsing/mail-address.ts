@@ -1,6 +1,7 @@
 /**
  * Addresses that assign a customer's mail to its conversation, and links to unsubscribe. Nobody can guess
- * one, since each contains a keyed hash of the conversation. The addresses survive mail servers that change
+ * one, since each contains a keyed hash of the conversation, and of the reader's address where it is to
+ * unsubscribe. The addresses survive mail servers that change
  * the case of letters.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -16,17 +17,14 @@ export interface MailSender {
   readonly domain: string
 }
 
-/** The purpose of mail to such an address. */
-export type AddressPurpose = 'reply' | 'unsubscribe'
-
 /** The sender's domain of mail that is only shown in the local outbox. */
 const LOCAL_DOMAIN = 'forecourt.localhost'
 const SECRET = 'reply_address'
 const SECRET_BYTES = 32
 const MAC_DIGITS = 16
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
-const PURPOSE_PREFIX: Readonly<Record<AddressPurpose, string>> = { reply: '', unsubscribe: 'u.' }
-const ADDRESS = /\+(u\.)?(c_[0-9a-z]{1,40})\.([0-9a-z]{16})@/
+const REPLY_ADDRESS = /\+(c_[0-9a-z]{1,40})\.([0-9a-z]{16})@/
+const UNSUBSCRIBE_ADDRESS = /\+u\.(c_[0-9a-z]{1,40})\.([0-9a-z]{16})@/
 const MESSAGE_ID = /^(c_[0-9a-z]{1,40})\.([0-9]{1,9})@/
 const NOTICE_ID = /^i_[0-9a-z]{1,40}@/
 
@@ -44,35 +42,40 @@ export function mailSenderOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailSender
 export const addressKey = (db: Executor): Promise<string> =>
   getOrCreateSecret(db, SECRET, async () => randomBytes(SECRET_BYTES).toString('base64url'))
 
-function macOf(key: string, purpose: AddressPurpose, conversationId: string): string {
-  const hash = createHmac('sha256', key).update(`${purpose}:${conversationId}`).digest()
+function macOf(key: string, hashed: string): string {
+  const hash = createHmac('sha256', key).update(hashed).digest()
   return Array.from(hash.subarray(0, MAC_DIGITS), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
 }
 
 /** `mac` has the length of a hash. */
-const isMac = (key: string, purpose: AddressPurpose, conversationId: string, mac: string) =>
-  timingSafeEqual(Buffer.from(macOf(key, purpose, conversationId)), Buffer.from(mac))
+const isMac = (key: string, hashed: string, mac: string) =>
+  timingSafeEqual(Buffer.from(macOf(key, hashed)), Buffer.from(mac))
 
-/** The address of a conversation for answers, or to unsubscribe. */
-export function addressOfConversation(
-  sender: MailSender,
-  key: string,
-  conversationId: string,
-  purpose: AddressPurpose = 'reply',
-): string {
-  const mac = macOf(key, purpose, conversationId)
-  return `${sender.local}+${PURPOSE_PREFIX[purpose]}${conversationId}.${mac}@${sender.domain}`
+const replyOf = (conversationId: string) => `reply:${conversationId}`
+/** Ids have no colon. */
+const unsubscriptionOf = (conversationId: string, recipient?: string) =>
+  recipient === undefined ? `unsubscribe:${conversationId}` : `unsubscribe:${conversationId}:${recipient}`
+
+/** The address of a conversation for answers. */
+export const addressOfConversation = (sender: MailSender, key: string, conversationId: string): string =>
+  `${sender.local}+${conversationId}.${macOf(key, replyOf(conversationId))}@${sender.domain}`
+
+/** The conversation that an address for answers names; undefined for any address that we did not create. */
+export function conversationOfAddress(key: string, address: string): string | undefined {
+  const [, conversation_id, mac] = REPLY_ADDRESS.exec(address.toLowerCase()) ?? []
+  if (conversation_id === undefined || mac === undefined) return undefined
+  return isMac(key, replyOf(conversation_id), mac) ? conversation_id : undefined
 }
 
-/** The conversation that a mail address names; undefined for any address that we did not create. */
-export function conversationOfAddress(
-  key: string,
-  address: string,
-): { conversation_id: string; purpose: AddressPurpose } | undefined {
-  const [, mark, conversation_id, mac] = ADDRESS.exec(address.toLowerCase()) ?? []
-  if (conversation_id === undefined || mac === undefined) return undefined
-  const purpose = mark === undefined ? 'reply' : 'unsubscribe'
-  return isMac(key, purpose, conversation_id, mac) ? { conversation_id, purpose } : undefined
+/** What an address or a link to unsubscribe names; whether we created it says `recipientOfToken`. */
+export interface UnsubscribeToken {
+  readonly conversation_id: string
+  readonly mac: string
+}
+
+function tokenIn(match: RegExpExecArray | null): UnsubscribeToken | undefined {
+  const [, conversation_id, mac] = match ?? []
+  return conversation_id === undefined || mac === undefined ? undefined : { conversation_id, mac }
 }
 
 const UNSUBSCRIBE_PREFIX = '/unsubscribe/'
@@ -81,15 +84,32 @@ const UNSUBSCRIBE_TOKEN = /^(c_[0-9a-z]{1,40})\.([0-9a-z]{16})$/
 /** The route of the page on which a customer unsubscribes from e-mail. */
 export const UNSUBSCRIBE_ROUTE = `${UNSUBSCRIBE_PREFIX}:token`
 
-/** The path of that page for the customer of a conversation. */
-export const unsubscribePathOf = (key: string, conversationId: string): string =>
-  `${UNSUBSCRIBE_PREFIX}${conversationId}.${macOf(key, 'unsubscribe', conversationId)}`
+/** How the reader of a letter unsubscribes: the path of that page, and an address. */
+export function unsubscribeWays(sender: MailSender, key: string, conversationId: string, recipient: string) {
+  const mac = macOf(key, unsubscriptionOf(conversationId, recipient.toLowerCase()))
+  return {
+    path: `${UNSUBSCRIBE_PREFIX}${conversationId}.${mac}`,
+    address: `${sender.local}+u.${conversationId}.${mac}@${sender.domain}`,
+  }
+}
 
-/** The conversation that the path names; undefined for any path that we did not create. */
-export function conversationOfUnsubscribeToken(key: string, token: string): string | undefined {
-  const [, conversation_id, mac] = UNSUBSCRIBE_TOKEN.exec(token) ?? []
-  if (conversation_id === undefined || mac === undefined) return undefined
-  return isMac(key, 'unsubscribe', conversation_id, mac) ? conversation_id : undefined
+export const unsubscribeTokenOf = (token: string): UnsubscribeToken | undefined =>
+  tokenIn(UNSUBSCRIBE_TOKEN.exec(token))
+
+export const unsubscribeTokenOfAddress = (address: string): UnsubscribeToken | undefined =>
+  tokenIn(UNSUBSCRIBE_ADDRESS.exec(address.toLowerCase()))
+
+/**
+ * To which of these addresses, in lower case, the letter with the token went. Null for an earlier letter,
+ * whose token names the conversation alone; undefined for a token that we did not create.
+ */
+export function recipientOfToken(
+  key: string,
+  { conversation_id, mac }: UnsubscribeToken,
+  recipients: readonly string[],
+): string | null | undefined {
+  if (isMac(key, unsubscriptionOf(conversation_id), mac)) return null
+  return recipients.find((recipient) => isMac(key, unsubscriptionOf(conversation_id, recipient), mac))
 }
 
 /** The Message-ID of a message, without angle brackets. */

@@ -1,11 +1,12 @@
 /** Reads the header fields of a mail. Nothing in them can be trusted. */
 import type { Address, Email } from 'postal-mime'
+import { bareSubject, SUBJECT_STORED_MAX } from '../../rules/conversations/mail-subject'
+import { clipGraphemes } from '../../rules/text/graphemes'
 import { singleLine } from '../../rules/text/single-line'
 import { isMailAddress } from './mail-address'
 import { clip, plainText } from '../platform/plain-text'
 import { namesIn } from './names'
 
-const SUBJECT_LENGTH = 300
 const NAME_LENGTH = 80
 const RECIPIENTS_MAX = 500
 const REFERENCES_MAX = 30
@@ -41,7 +42,7 @@ export function readHead(email: Email): MailHead {
     from: senderOf(email),
     to: recipientsOf(email).slice(0, RECIPIENTS_MAX),
     refers: answeredIds(email).slice(0, REFERENCES_MAX),
-    subject: clip(toSingleLine(email.subject ?? ''), SUBJECT_LENGTH),
+    subject: clipGraphemes(toSingleLine(email.subject ?? ''), SUBJECT_STORED_MAX),
     automatic,
     answerable: !automatic && !isMachineMail(email) && !wantsNoAnswer(email),
     beginsLead: !automatic && !isMachineMail(email),
@@ -150,7 +151,6 @@ const MACHINE_SUBJECTS = [
   'échec de la remise',
   'notification d’échec',
 ] as const
-const REPLY_MARKS = /^(?:(?:re|aw|rv|tr|sv|fwd?|wg):\s*)+/
 
 const sendersOf = (email: Email) => [email.from?.address, ...flattenGroups(email.replyTo)]
 const wantsNoAnswer = (email: Email) =>
@@ -160,9 +160,7 @@ const wantsNoAnswer = (email: Email) =>
 /** Whether the mail's sender is probably a machine, although it does not say so itself. */
 function isMachineMail(email: Email): boolean {
   const header = headerOf(email)
-  const subject = toSingleLine((email.subject ?? '').slice(0, SUBJECT_LENGTH))
-    .toLowerCase()
-    .replace(REPLY_MARKS, '')
+  const subject = bareSubject(plainText((email.subject ?? '').slice(0, SUBJECT_STORED_MAX))).toLowerCase()
   return (
     BULK_PRECEDENCE.includes(header('precedence')) ||
     LIST_HEADERS.some((name) => header(name) !== undefined) ||

@@ -6,7 +6,7 @@ import { formatsOfAccount } from '../../accounts/accounts'
 import { siteUrlOf } from '../../accounts/vehicles'
 import type { ServiceContext } from '../../context'
 import { withAgentName } from '../../conversations/agent-name'
-import { readSubject } from '../../conversations/reply'
+import { readSubject } from '../../conversations/mail-subject'
 import type { NewDelivery } from '../../outbound/deliveries'
 import { reachOn } from '../../outbound/channel-reach'
 import { recipientOn } from '../../outbound/follow-up-channel'
@@ -43,7 +43,7 @@ export async function writeReply(
   if (channel === 'chat') return { rendering, delivery: null }
   const recipient = await recipientOf(db, conversation, channel, question.now)
   if (recipient === null) return null
-  const subject = channel === 'email' ? await readSubject(db, account, conversation) : null
+  const subject = channel === 'email' ? await readSubject(db, account, conversation, 'assistant') : null
   return { rendering, delivery: { recipient, subject, html: rendering.html } }
 }
 

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto'
 import type { PushMessage } from '../../../contract/elements/push-message'
 import { ANSWERED_TTL, isPushKind, isUntilAnswered, PUSH_LOOKS, TEST_TTL } from '../../../rules/settings/push'
 import type { PushKind } from '../../../contract/core/push-kinds'
+import { nameOrContact } from '../../../rules/conversations/name-or-contact'
 import { withLinkedScope } from '../../../rules/routes/linked-scope'
+import { formatsOfAccount } from '../../accounts/accounts'
 import type { Tx } from '../../platform/database'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import type { NoticesTable } from '../../platform/schema/delivery'
@@ -50,11 +52,11 @@ export async function preparePush(
     return undefined
   const account = await tx
     .selectFrom('accounts')
-    .select('name')
+    .select(['name', 'time_zone', 'date_format', 'time_format', 'phone_format', 'country'])
     .where('id', '=', notice.account_id)
     .executeTakeFirstOrThrow()
   const facts = {
-    customer: conversation?.name ?? '',
+    customer: conversation ? conversation.name || nameOrContact(conversation, formatsOfAccount(account)) : '',
     dealership: account.name,
     channel: conversation?.last_channel ?? null,
     by: notice.subject,

@@ -12,7 +12,7 @@ const DICTIONARIES = ['app', 'conversations'] as const
 const NAME_MAX = 60
 
 export interface PushFacts {
-  /** The customer's first name; empty when unknown. */
+  /** The customer's first name, or else how they are reached; empty when unknown. */
   readonly customer: string
   readonly dealership: string
   readonly channel: string | null

@@ -229,6 +229,8 @@ export interface ConversationTables {
     provider_id: string
     conversation_id: string
     at: Timestamp
+    /** Only of an e-mail that a person wrote, on one line. */
+    subject: Optional<string>
   }
   staff_present: { account_id: string; user_id: string; until: Timestamp }
 }
