@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../platform/database'
 import { cancelPendingAiWork } from '../conversations/pending-ai-work'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, undoneSince } from '../settings/setting-versions'
-import { restoreFollowUps } from '../outbound/follow-ups'
+import { restoreFollowUps } from '../outbound/cancel-follow-ups'
 
 /** The name of this setting in versions and audit log. */
 export const PAUSE_SETTING = 'pause-ai/account'

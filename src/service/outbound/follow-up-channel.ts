@@ -6,7 +6,7 @@ import { FOLLOW_UP_CHANNELS, isConnectedChannel, type FollowUpChannel } from '..
 import { FIRST_MESSAGE, followUpStep } from '../../rules/settings/follow-up'
 import { isMailAddress } from '../parsing/mail-address'
 import type { Executor, Tx } from '../platform/database'
-import { cancelFollowUps, type CanceledFollowUp } from './follow-ups'
+import { cancelFollowUps, type CanceledFollowUp } from './cancel-follow-ups'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** The step id of a campaign's message. */
