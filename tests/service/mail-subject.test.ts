@@ -1,4 +1,4 @@
-/** Letters carry the customer's own subject, from the intake through the queue to a real mail server. */
+/** Letters carry the customer's own subject and name, from the intake to a real mail server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inboundEmail } from '../../src/contract/calls/intake'
 import { replyMessage } from '../../src/contract/calls/reply'
@@ -22,8 +22,12 @@ describe('the subject of a letter to a customer', () => {
   const mailServer = new MailServer()
   let test: TestService
   let counter = 0
+  let called = ''
   const assistant: Assistant = {
-    answer: async () => ({ text: 'Yes, it is here.', attachments: [], quick_replies: [], effects: [] }),
+    answer: async ({ customer }) => {
+      called = customer.name
+      return { text: 'Yes, it is here.', attachments: [], quick_replies: [], effects: [] }
+    },
   }
   beforeAll(async () => {
     const port = await mailServer.listen()
@@ -42,11 +46,15 @@ describe('the subject of a letter to a customer', () => {
   })
 
   /** An e-mail of the customer with this head arrives. */
-  async function mailIn(subject: string | null, heads: readonly string[] = []): Promise<string> {
+  async function mailIn(
+    subject: string | null,
+    heads: readonly string[] = [],
+    name = 'Jordan Bell',
+  ): Promise<string> {
     counter += 1
     test.clock.advance(MINUTE)
     const head = [
-      `From: Jordan Bell <${MAIL}>`,
+      `From: "${name}" <${MAIL}>`,
       'To: answers@northside.example',
       `Message-ID: <m${counter}@mail.example>`,
       'Content-Type: text/plain; charset=utf-8',
@@ -140,6 +148,21 @@ describe('the subject of a letter to a customer', () => {
     await mailIn('Visit evil.example now')
     await assistantAnswer()
     expect(await subjectOf(followUp())).not.toContain('evil')
+  })
+
+  it.each([
+    ['Jordan Bell', 'Jordan Bell', 'Jordan'],
+    ['prizes.evil.example', '', undefined],
+    ['Call 0900 123 4567', '', undefined],
+  ])('comes with a name only where that leads nobody away: %j', async (name, said, greeted) => {
+    await mailIn('The Terrane', [], name)
+    const answer = await assistantAnswer()
+    expect(called).toBe(said)
+    expect(answer.email.to?.[0]?.name).toBe(said)
+    const { text = '', to } = (await followUp()).email
+    expect(to?.[0]?.name).toBe(said)
+    if (greeted) expect(text).toContain(greeted)
+    expect(text).not.toMatch(/evil|0900/)
   })
 
   it('of a reminder of a visit says when it is', async () => {

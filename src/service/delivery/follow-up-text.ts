@@ -2,6 +2,7 @@
  * The text of a follow-up to one customer: the template of its step, filled in, with the signature or opt-out
  * line of the channel.
  */
+import { nameToSay } from '../../rules/conversations/name-to-say'
 import type { FollowUpChannel } from '../../contract/core/channels'
 import {
   fillFollowUp,
@@ -47,7 +48,7 @@ export async function followUpText(
   const starts_at = visit ?? (await futureAppointments(db, conversation, conversation.last_at))[0]?.starts_at
   const named = withAgentName(account, await agentNameIn(db, account, conversation.id))
   const values = valuesOf(named, {
-    name: conversation.name,
+    name: nameToSay(conversation.name),
     vehicle: await vehicleOf(db, conversation),
     product: conversation.product,
     starts_at: starts_at ?? null,

@@ -1,4 +1,5 @@
 /** Delivers messages to customers. */
+import { nameToSay } from '../../rules/conversations/name-to-say'
 import { dueLanes, nextDue, releaseLeases } from '../outbound/leased-queue'
 import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
@@ -14,7 +15,7 @@ const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery
   account,
   to: {
     recipient: delivery.recipient,
-    name: `${conversation.name} ${conversation.surname}`.trim(),
+    name: nameToSay(`${conversation.name} ${conversation.surname}`.trim()),
   },
   subject: delivery.subject,
   text: message.text,

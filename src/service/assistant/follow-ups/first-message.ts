@@ -3,6 +3,7 @@
  * shows, under the saved instructions of its journey and source. It is composed outside of any transaction
  * and sent by `delivery/follow-up-queue.ts`.
  */
+import { nameToSay } from '../../../rules/conversations/name-to-say'
 import type { ServiceContext } from '../../context'
 import type { Db } from '../../platform/database'
 import { firstChannel } from '../../delivery/first-message'
@@ -39,7 +40,7 @@ export function firstMessages(
     const vehicle = await vehicleOf(db, account_id, conversation.vehicle_id)
     const { instruction, journey } = await sourceSettings(db, account_id, conversation.source_name)
     const { name, surname, phone, email } = conversation
-    const customer_name = `${name} ${surname}`.trim()
+    const customer_name = nameToSay(`${name} ${surname}`.trim())
     const question: PreviewQuestion = {
       dealership: await dealershipOf(context, account, hoursProductOf(conversation)),
       catalogue: await catalogues.of(account_id, knowledgeProductOf(conversation)),

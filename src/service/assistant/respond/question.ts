@@ -1,4 +1,5 @@
 /** Builds the assistant's question: the customer's open messages, and everything needed to answer them. */
+import { nameToSay } from '../../../rules/conversations/name-to-say'
 import { VehicleCard } from '../../../contract/calls/dialogue'
 import { isChannel } from '../../../contract/core/channels'
 import type { ProductId } from '../../../contract/core/products'
@@ -89,7 +90,7 @@ export async function questionOf(
       return from === null ? [] : [{ from, text: message.text }]
     }),
     customer: {
-      name: [conversation.name, conversation.surname].filter(Boolean).join(' '),
+      name: nameToSay([conversation.name, conversation.surname].filter(Boolean).join(' ')),
       phone: conversation.phone,
       email: conversation.email,
     },
