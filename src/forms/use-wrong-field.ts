@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHostElement } from '../embed/host'
 
-/** Receives the first wrong field as it is rendered: its label and its message; null when none is on screen. */
+/** Receives the label and the message of the first wrong field on screen; null without one. */
 type Found = (field: { readonly label: string; readonly message: string } | null) => void
 
 interface WrongField {
   /** What has the focus, such as the button that was pressed; null without one. */
   focused(): Element | null
   /**
-   * Moves the focus to the first wrong field of the form of `pressed`, once the errors are rendered, and tells
-   * `found` which one it is.
+   * Moves the focus to the first wrong field of the form of `pressed`, once the errors are rendered, and
+   * tells `found` which one it is.
    */
   show(pressed: Element | null, found?: Found): void
 }
@@ -20,9 +20,10 @@ interface WrongField {
  */
 export function useWrongField(): WrongField {
   const element = useHostElement()
-  const [refused, setRefused] = useState<{ readonly pressed: Element | null; readonly found?: Found | undefined } | null>(
-    null,
-  )
+  const [refused, setRefused] = useState<{
+    readonly pressed: Element | null
+    readonly found?: Found | undefined
+  } | null>(null)
   useEffect(() => {
     if (!refused) return
     const root = element?.shadowRoot
@@ -34,10 +35,7 @@ export function useWrongField(): WrongField {
     // A field that is disabled while it is saved loses the focus; a person who went on keeps it.
     if (now === null || now === refused.pressed) wrong?.focus()
   }, [refused, element])
-  const show = useCallback(
-    (pressed: Element | null, found?: Found) => setRefused({ pressed, found }),
-    [],
-  )
+  const show = useCallback((pressed: Element | null, found?: Found) => setRefused({ pressed, found }), [])
   return { focused, show }
 }
 
