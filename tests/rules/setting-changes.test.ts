@@ -113,6 +113,12 @@ describe('the name of a setting', () => {
     ['unanswered/2', { question: 'Why?' }, null, 'Unanswered Questions, Why?'],
     ['pause-ai/account', null, { is_paused: 'true' }, 'Pause AI'],
     ['far-journeys/x', null, null, 'Far journeys'],
+    [
+      'chat-ui/ford.example',
+      { chatbot_agent_name: 'Ava' },
+      null,
+      'Customer Experience Settings, ford.example',
+    ],
     ['signature/r_1', { resource_name: 'Fleet', text: null }, null, 'Signature Settings, Fleet'],
   ])('%s', (setting, before, after, title) => expect(settingTitle(setting, before, after)).toBe(title))
 

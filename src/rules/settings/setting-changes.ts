@@ -43,6 +43,8 @@ const PRODUCTS: Readonly<Record<string, string>> = {
   CARBUYING_AI: 'Car Buying AI',
   SERVICE_AI: 'Service AI',
 }
+/** Settings of which each domain of the chat has its own; the part after the slash is the domain. */
+const OF_DOMAINS: ReadonlySet<string> = new Set(['chat-ui', 'chat-onboarding'])
 /** Fields that contain the name of a record. */
 const NAMES = [
   'name',
@@ -108,6 +110,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['chat_pop_up_enabled', 'Show engagement messages'],
   ['chatbot_enabled', 'Chat is on'],
   ['ga4_measurement_id', 'GA4 measurement ID'],
+  ['ga4_api_secret_set', 'GA4 API secret'],
   ['adobe_analytics_enabled', 'Adobe Analytics'],
   ['chatbot_shift_digital_enabled', 'Shift Digital'],
   ['maximize_conversions', 'Maximize Conversions'],
@@ -137,8 +140,8 @@ export const settingBlockTitle = (setting: string): string => {
  * value.
  */
 export function settingTitle(setting: string, before: unknown, after: unknown): string {
-  const part = setting.slice(setting.indexOf('/') + 1)
-  const subject = PRODUCTS[part] ?? nameOf(after) ?? nameOf(before)
+  const [name = '', part = ''] = setting.split('/', 2)
+  const subject = OF_DOMAINS.has(name) ? part : (PRODUCTS[part] ?? nameOf(after) ?? nameOf(before))
   const block = settingBlockTitle(setting)
   return subject ? `${block}, ${subject}` : block
 }
