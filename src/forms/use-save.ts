@@ -7,6 +7,7 @@ import type { ScopedInput } from '../query/with-scope'
 import { useCallMutation } from '../query/use-call-mutation'
 import { useToast } from '../ui/toast/toast'
 import type { ToastOptions } from '../ui/toast/toast-list'
+import { t } from '../i18n/translate'
 import { errorText, fieldTexts } from '../i18n/translate-message'
 import type { Draft } from './use-draft'
 import { useWrongField } from './use-wrong-field'
@@ -36,7 +37,7 @@ interface SaveState {
   readonly issues: Readonly<Record<string, string>>
   /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
-  /** Message of the last error; null for none. */
+  /** Message of the last error, which names the field that it is about; null for none. */
   readonly error: string | null
 }
 
@@ -87,11 +88,19 @@ export function useSave<C extends AnyCall>(
         await invalidate(...reads)
         setState({ ...NOT_SAVING, conflict: conflictText(failure) })
       } else {
-        const error = words(failure)
-        const isInvalid = failure.code === 'invalid'
-        setState({ ...NOT_SAVING, error, ...(isInvalid && { issues: fieldTexts(failure) }) })
-        if (isInvalid) wrongField.show(pressed)
-        if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
+        const issues = failure.code === 'invalid' ? fieldTexts(failure) : {}
+        const show = (error: string) => {
+          setState((now) => ({ ...now, error }))
+          if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
+        }
+        setState({ ...NOT_SAVING, issues })
+        if (failure.code !== 'invalid') show(words(failure))
+        else
+          wrongField.show(pressed, (field) => {
+            // A message alone, such as that something is required, does not say of which field it is.
+            const isShown = field !== null && Object.values(issues).includes(field.message)
+            show(isShown && words === firstMessage ? t('{label}: {message}', field) : words(failure))
+          })
       }
       return null
     }

@@ -33,6 +33,14 @@ describe('settingDifferences', () => {
     ])
   })
 
+  it('names capabilities and options as their forms do', () => {
+    expect(words({ ask_rating: true }, { ask_rating: false })).toEqual(['Chat Rating: Yes → No'])
+    expect(words({ SalePrice: 'SELLING_PRICE' }, { SalePrice: 'NO_PRICE' })).toEqual([
+      'Sale price: Selling Price → No Price',
+    ])
+    expect(words({ Note: 'SELLING_PRICE' }, { Note: 'other' })).toEqual(['Note: SELLING_PRICE → other'])
+  })
+
   it('has days of the week in their order, whichever the database keeps', () => {
     const week = { friday: 1, monday: 1, tuesday: 1, wednesday: 1 }
     expect(words(null, week).map((line) => line.split(':')[0])).toEqual([
@@ -105,6 +113,13 @@ describe('the name of a setting', () => {
     ['unanswered/2', { question: 'Why?' }, null, 'Unanswered Questions, Why?'],
     ['pause-ai/account', null, { is_paused: 'true' }, 'Pause AI'],
     ['far-journeys/x', null, null, 'Far journeys'],
+    [
+      'chat-ui/ford.example',
+      { chatbot_agent_name: 'Ava' },
+      null,
+      'Customer Experience Settings, ford.example',
+    ],
+    ['signature/r_1', { resource_name: 'Fleet', text: null }, null, 'Signature Settings, Fleet'],
   ])('%s', (setting, before, after, title) => expect(settingTitle(setting, before, after)).toBe(title))
 
   it('is readable for a block that is not known', () =>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replyMessage, signature as signatureCall } from '../../src/contract/calls/reply'
 import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'
-import { saveGeneralSettings } from '../../src/contract/calls/signature-save'
+import { deleteSignature, saveGeneralSettings } from '../../src/contract/calls/signature-save'
 import { createResource } from '../../src/contract/calls/setting-resources'
 import type { AccountRow } from '../../src/service/platform/schema/accounts'
 import { signatureForAssistant } from '../../src/service/settings/signatures'
@@ -318,6 +318,39 @@ anyDatabase('signatures', (database) => {
     const { named } = await signed({})
     expect(named.map(({ ResourceName }) => ResourceName)).toEqual(['Fleet', 'Weekend'])
     expect(named[0]?.Signature).toContain('Rep Tester\n\nFord Fleet')
+  })
+
+  it('deletes one by nickname, which is then offered no more and can be given again', async () => {
+    const add = () =>
+      test.call(
+        createResource,
+        { account_id: ACCOUNT.ford, kind: 'general-info', ResourceName: 'Fleet', data: FIELDS },
+        { as: USER.admin },
+      )
+    const remove = (resource_id: string, as: string = USER.admin, account_id: string = ACCOUNT.ford) =>
+      test.call(deleteSignature, { account_id, resource_id }, { as })
+    const { resource_id } = await add()
+    await expect(remove(resource_id, USER.editor)).rejects.toMatchObject({ status: 403 })
+    await expect(remove(resource_id, USER.admin, ACCOUNT.toyota)).rejects.toMatchObject({ status: 404 })
+    // The dealership's own cannot be deleted.
+    await expect(remove('LEAD_ENGAGE')).rejects.toMatchObject({ status: 404 })
+    expect((await signed({})).named).toHaveLength(1)
+
+    await expect(remove(resource_id)).resolves.toEqual({ status: 'Success' })
+    expect((await signed({})).named).toEqual([])
+    const entries = await test.db
+      .selectFrom('audit_log')
+      .select(['setting', 'before', 'after'])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(entries[0]).toMatchObject({
+      setting: `signature/${resource_id}`,
+      before: { resource_name: 'Fleet' },
+      after: null,
+    })
+    await expect(remove(resource_id)).rejects.toMatchObject({ status: 404 })
+    expect((await add()).resource_id).not.toBe(resource_id)
   })
 
   it('stands under the reply that leaves, as the box was prefilled with it', async () => {

@@ -1,11 +1,11 @@
 /**
- * Saving the signature of a dealership's e-mails; in a file of its own because a form loads it only when it
- * is saved.
+ * Changes of the signatures of a dealership's e-mails; in a file of their own because a form loads them only
+ * when it is saved.
  */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
-import { v } from '../core/schema'
+import { Id, v } from '../core/schema'
 import { baseVersion, ofAccount, Saved } from './settings'
 import { Free, SignatureData, SignatureInfo } from './signature'
 
@@ -34,4 +34,14 @@ export const saveGeneralSettings = defineCall({
     ),
   }),
   response: Saved,
+})
+
+export const deleteSignature = defineCall({
+  id: 'settings.deleteSignature',
+  method: 'DELETE',
+  path: '/api/dashboard/{account_id}/resources/general-info/{resource_id}',
+  summary: 'Deletes a signature with a nickname',
+  access: rights('signature', 'write'),
+  params: v.object({ account_id: Id, resource_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })

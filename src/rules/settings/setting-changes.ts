@@ -3,6 +3,7 @@ import type { Formats } from '../../contract/core/formats'
 import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { FOLLOW_UP_SEQUENCES } from './follow-up'
+import { PREFERENCES } from './preferences'
 import { formatClock } from '../time/format-clock'
 
 export interface SettingDifference {
@@ -42,6 +43,8 @@ const PRODUCTS: Readonly<Record<string, string>> = {
   CARBUYING_AI: 'Car Buying AI',
   SERVICE_AI: 'Service AI',
 }
+/** Settings of which each domain of the chat has its own; the part after the slash is the domain. */
+const OF_DOMAINS: ReadonlySet<string> = new Set(['chat-ui', 'chat-onboarding'])
 /** Fields that contain the name of a record. */
 const NAMES = [
   'name',
@@ -53,6 +56,7 @@ const NAMES = [
   'question',
   'SourceName',
   'ResourceName',
+  'resource_name',
 ]
 /** Fields that identify the members of a list. */
 const KEYS = [
@@ -106,9 +110,22 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['chat_pop_up_enabled', 'Show engagement messages'],
   ['chatbot_enabled', 'Chat is on'],
   ['ga4_measurement_id', 'GA4 measurement ID'],
+  ['ga4_api_secret_set', 'GA4 API secret'],
   ['adobe_analytics_enabled', 'Adobe Analytics'],
   ['chatbot_shift_digital_enabled', 'Shift Digital'],
+  ['maximize_conversions', 'Maximize Conversions'],
+  ['service_scheduler', 'Conversational Service Scheduling'],
+  ['selling_price', 'Selling Price'],
+  ['quick_replies', 'Quick Replies'],
+  ['ask_rating', 'Chat Rating'],
+  ['lead_gating', 'Lead Gating for Pricing & Availability Check'],
+  ['only_for_cta', 'Only apply to Conversation Connect'],
+  ['start_form', 'Start a Conversation Form'],
 ])
+/** The names of the options of preferences, by preference and the id that is saved. */
+const OPTIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  PREFERENCES.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.name]))]),
+)
 /** Minutes of a day. */
 const CLOCK_FIELDS: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 
@@ -123,8 +140,8 @@ export const settingBlockTitle = (setting: string): string => {
  * value.
  */
 export function settingTitle(setting: string, before: unknown, after: unknown): string {
-  const part = setting.slice(setting.indexOf('/') + 1)
-  const subject = PRODUCTS[part] ?? nameOf(after) ?? nameOf(before)
+  const [name = '', part = ''] = setting.split('/', 2)
+  const subject = OF_DOMAINS.has(name) ? part : (PRODUCTS[part] ?? nameOf(after) ?? nameOf(before))
   const block = settingBlockTitle(setting)
   return subject ? `${block}, ${subject}` : block
 }
@@ -192,6 +209,10 @@ function textOf(value: unknown, field: string, formats: TimeFormats): string | n
   if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return formatClock(value, formats)
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((member) => textOf(member, field, formats) ?? '').join(', ')
+  }
+  if (typeof value === 'string') {
+    const option = OPTIONS.get(field)?.get(value)
+    if (option !== undefined) return option
   }
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
   return String(value as string | number)

@@ -152,6 +152,21 @@ export async function saveNamedSignature(
   })
 }
 
+/** Deletes a signature with a nickname. Throws 404. Messages that were written with it keep its text. */
+export async function deleteNamedSignature(
+  context: Context,
+  { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
+  id: string,
+): Promise<void> {
+  await findOrThrow(context.db, account.id, id)
+  const save = { account, caller, base_version: undefined, setting: signatureSetting(id) }
+  await saveSetting(context, save, async (tx) => {
+    const { name, fields, text } = await findOrThrow(tx, account.id, id)
+    await tx.deleteFrom('signatures').where('id', '=', id).where('account_id', '=', account.id).execute()
+    return { before: { resource_name: name, fields, text }, after: null, result: undefined }
+  })
+}
+
 async function findOrThrow(db: Executor, accountId: string, id: string): Promise<NamedSignature> {
   const signature = (await readNamedSignatures(db, accountId)).find((one) => one.id === id)
   if (!signature) throw notFound()

@@ -1,5 +1,5 @@
 import { ok, type Input } from '../support/network'
-import { equal, find, pressReady, until } from '../support/page'
+import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey } from '../ui/real-input'
@@ -46,6 +46,25 @@ describe('dealer-settings: response goal', () => {
     await find('.toast', /Response goal saved/)
     equal(state, { minutes: 20, version: 3 })
     equal(field.matches(':focus'), true)
+  })
+
+  it('offers to drop changes only while there are any, and then focuses the block', async () => {
+    const state = await open()
+    const field = await find<HTMLInputElement>(`${BLOCK} input`)
+    await until(() => field.value === '15')
+    const buttons = () => texts(`${BLOCK} .block-actions button`)
+    equal(buttons(), ['Save'])
+    write(field, '15 min')
+    await find(`${BLOCK} .field`, /Enter a number of minutes from 1 to 1440/)
+    equal(buttons(), ['Discard', 'Save'])
+    const discard = await find<HTMLButtonElement>(`${BLOCK} button`, 'Discard')
+    discard.focus()
+    await pressKey('Enter')
+    await until(() => field.value === '15')
+    equal(buttons(), ['Save'])
+    equal((await find(BLOCK)).matches(':focus'), true)
+    equal(all(`${BLOCK} .error`).length, 0)
+    equal(state, { minutes: 15, version: 2 })
   })
 
   it('is only read without the right to change it', async () => {

@@ -6,7 +6,7 @@ import { SignatureFields, type SignatureInfo } from '../../../src/contract/calls
 import { fieldsOfInfo, generatedSignature, infoOf } from '../../../src/rules/settings/signature'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
-import { all, clearPage, equal, find, frames, signedIn, texts, until } from '../support/page'
+import { all, clearPage, equal, find, focused, frames, signedIn, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 
@@ -103,6 +103,9 @@ async function open({ product = 'LEAD_ENGAGE', allow = ['*'], named = [], answer
         state.named.push({ resource_id: 'r_new', ResourceName, data: data as unknown as never, version: 1 })
         return ok({ status: 'Success', resource_id: 'r_new', version: 1 })
       }
+      case 'settings.deleteSignature':
+        state.named = state.named.filter(({ resource_id }) => resource_id !== input['resource_id'])
+        return ok({ status: 'Success' })
       default:
         return undefined
     }
@@ -172,9 +175,15 @@ describe('dealer-settings: signature', () => {
     for (const label of ['Dealership name', 'Full name', 'Sales phone', 'Website', 'Address']) {
       const before = (await field(label)).value
       await fill(label, ' ')
-      await until(() => all<HTMLButtonElement>(`${BLOCK} button`)[0]?.disabled === true, label)
+      await until(
+        () => all<HTMLButtonElement>(`${BLOCK} .block-actions .primary`)[0]?.disabled === true,
+        label,
+      )
       await fill(label, before)
-      await until(() => all<HTMLButtonElement>(`${BLOCK} button`)[0]?.disabled === false, label)
+      await until(
+        () => all<HTMLButtonElement>(`${BLOCK} .block-actions .primary`)[0]?.disabled === false,
+        label,
+      )
     }
   })
 
@@ -352,6 +361,26 @@ describe('dealer-settings: signature', () => {
     await find(`${BLOCK} .named-signature b`, 'Fleet')
     equal(saves('resources.create')[0]?.['ResourceName'], 'Fleet')
     await until(() => all(`${BLOCK} .named-signature-new`).length === 0)
+  })
+
+  it('deletes one by nickname once it was asked, and keeps the place', async () => {
+    const named = [
+      { resource_id: 'r_1', ResourceName: 'Fleet' },
+      { resource_id: 'r_2', ResourceName: 'Weekend' },
+    ]
+    await open({ named })
+    const trash = () => find<HTMLButtonElement>(`${BLOCK} button[aria-label="Delete Fleet"]`)
+    ;(await trash()).click()
+    const dialog = await find('dialog[open]', /Nobody can choose Fleet any more/)
+    equal(saves('settings.deleteSignature'), [])
+    dialog.querySelector<HTMLButtonElement>('button[data-autofocus]')?.click()
+    await until(() => all('dialog[open]').length === 0)
+    ;(await trash()).click()
+    ;(await find<HTMLButtonElement>('dialog[open] button', 'Delete')).click()
+    await find('.toast', /Signature deleted/)
+    await until(() => texts(`${BLOCK} .named-signature b`).join() === 'Weekend')
+    equal(saves('settings.deleteSignature')[0]?.['resource_id'], 'r_1')
+    await until(() => focused()?.textContent === 'Signatures by nickname')
   })
 
   it('offers none where the policy does not create', async () => {

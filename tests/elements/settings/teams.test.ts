@@ -62,6 +62,8 @@ describe('dealer-settings: teams', () => {
     }
     await pressReady(`${BLOCK} button.primary`, 'Save')
     await find(`${BLOCK} li:last-child .field`, /Another team has this name/)
+    // The toast stands far from the field, so it names it.
+    await find('.toast', /^Name of the team: Another team has this name/)
   })
 
   it('lead from a refused Save to the wrong field, unless the person went on', async () => {

@@ -159,6 +159,22 @@ describe('widget-studio: capabilities', () => {
     await until(() => button.disabled)
   })
 
+  it('drops all that was changed at once, and keeps the place', async () => {
+    const studio = await open({ role: 'SUPER-ADMIN' })
+    await save()
+    const discards = () => texts('button').filter((name) => name === 'Discard').length
+    equal(discards(), 0)
+    ;(await toggle('Quick Replies')).click()
+    ;(await toggle(SUPERS[0] ?? '')).click()
+    ;(await find<HTMLButtonElement>('button', 'Discard')).click()
+    await until(() => discards() === 0)
+    equal([await isOn('Quick Replies'), await isOn(SUPERS[0] ?? '')], [true, true])
+    const option = await find<HTMLLabelElement>('label', 'Only apply to Conversation Connect')
+    equal(option.querySelector('input')?.checked, true)
+    equal(focused()?.getAttribute('aria-label'), 'What the chat may do')
+    equal(updates(studio).length, 0)
+  })
+
   it('clears the option of lead gating with it', async () => {
     const studio = await open({ role: 'SUPER-ADMIN' })
     const option = await find<HTMLLabelElement>('label', 'Only apply to Conversation Connect')

@@ -67,6 +67,14 @@ describe('a search', () => {
     expect(textOf(outcome)).not.toContain('$')
     expect(textOf(outcome)).toContain('A colleague tells you the prices')
   })
+  it('calls no vehicle the cheapest where prices are not allowed', () => {
+    const asked = 'the cheapest SUV'
+    expect(stocks(find(turnOf(), asked))).toEqual(['P1001'])
+    const outcome = find(turnOf({}, 'en', { SalePrice: 'NO_PRICE' }), asked)
+    expect(stocks(outcome)).toEqual(['P1004', 'P1002', 'P1001'])
+    expect(textOf(outcome)).toMatch(/^Here is what we have:/)
+    expect(textOf(outcome)).toContain('A colleague tells you the prices')
+  })
   it('finds something cheaper than what was shown', () => {
     const outcome = find(turnOf({ shown: ['P1002'], focus: 'P1002' }), 'anything cheaper?', 'refine')
     expect(stocks(outcome)).toEqual(['P1001'])

@@ -156,6 +156,7 @@ const byCall: Record<string, Input> = {
   'notifications.saveInAll': { ...subscriber, UserId: 'p_sample' },
   'notifications.deleteFromAll': { UserId: 'p_sample_all' },
   'settings.saveGeneral': { settings_data: signature },
+  'settings.deleteSignature': { resource_id: 'r_sample' },
   'resources.available': { kind: 'general-info' },
   'resources.blank': { kind: 'general-info' },
   'resources.create': { kind: 'general-info', ResourceName: 'Weekend team', data: signature },

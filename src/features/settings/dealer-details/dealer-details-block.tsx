@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Badge } from '../../../ui/badge/badge'
-import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { DealerDetailsForm } from './dealer-details-form'
 import { useDealerDetails } from './use-dealer-details'
 import { t } from '../../../i18n/translate'
@@ -15,15 +15,7 @@ export function DealerDetailsBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable ? (
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={!details.draft.dirty}
-            busy={details.saving.saving}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction draft={details.draft} {...details.saving} form={form} />
         ) : (
           <Badge icon="lock">{t('Read only')}</Badge>
         )

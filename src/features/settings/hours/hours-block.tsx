@@ -75,7 +75,11 @@ export function HoursBlock({ block }: BlockViewProps) {
   return (
     <Block
       block={block}
-      actions={block.writable && <SaveAction draft={draft} saving={saving} onSave={() => void submit()} />}
+      actions={
+        block.writable && (
+          <SaveAction draft={draft} saving={saving} settle={settle} onSave={() => void submit()} />
+        )
+      }
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <KnowledgeConflicts conflicts={conflicts} to="entry" navigate={navigate} />

@@ -41,6 +41,7 @@ export function SavedBlock<T>(props: SavedBlockProps<T>) {
           <SaveAction
             draft={draft}
             saving={state.saving}
+            settle={state.settle}
             {...(valid !== undefined && { valid })}
             form={form}
           />

@@ -51,7 +51,9 @@ export function PreferencesBlock({ block }: BlockViewProps) {
   return (
     <Block
       block={block}
-      actions={mayEdit && <SaveAction draft={draft} saving={saving} onSave={() => void submit()} />}
+      actions={
+        mayEdit && <SaveAction draft={draft} saving={saving} settle={settle} onSave={() => void submit()} />
+      }
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <ReadState query={query} minHeight={84}>

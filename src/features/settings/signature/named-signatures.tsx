@@ -1,12 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { signature as replySignature } from '../../../contract/calls/reply'
+import { deleteSignature } from '../../../contract/calls/signature-save'
 import { availableSignatures, type SignatureResource } from '../../../contract/calls/signature-resources'
 import { useCall } from '../../../query/use-call'
 import { textOfFields } from '../../../rules/settings/signature-text'
 import { Button } from '../../../ui/button/button'
+import { IconButton } from '../../../ui/button/icon-button'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { EmptyState } from '../../../ui/state/empty-state'
 import { type BlockViewProps } from '../page/block'
 import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
+import { useSave } from '../../../forms/use-save'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
 import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
 import { useWriteNumber } from './use-write-number'
@@ -21,6 +26,13 @@ export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableSignatures, { kind: 'general-info' })
   const [adding, setAdding] = useState(useHasStoredDraft(NEW_SIGNATURE))
   const add = useRef<HTMLButtonElement>(null)
+  const [deleting, setDeleting] = useState<SignatureResource | null>(null)
+  const [deleted, setDeleted] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The dialog cannot return the focus to a button that was deleted with its row.
+  useEffect(() => {
+    if (deleted > 0) heading.current?.focus()
+  }, [deleted])
   const close = () => {
     setAdding(false)
     add.current?.focus()
@@ -28,7 +40,9 @@ export function NamedSignatures({ block }: BlockViewProps) {
   return (
     <>
       <div className="subhead">
-        <h3>{t('Signatures by nickname')}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('Signatures by nickname')}
+        </h3>
         {block.creatable && (
           <Button
             ref={add}
@@ -65,13 +79,61 @@ export function NamedSignatures({ block }: BlockViewProps) {
           return (
             <ul className="x">
               {named.map((resource) => (
-                <NamedSignature key={resource.resource_id} resource={resource} />
+                <NamedSignature
+                  key={resource.resource_id}
+                  resource={resource}
+                  onDelete={() => setDeleting(resource)}
+                />
               ))}
             </ul>
           )
         }}
       </ReadState>
+      <DeleteSignature
+        signature={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null)
+          setDeleted(deleted + 1)
+        }}
+      />
     </>
+  )
+}
+
+interface DeleteSignatureProps {
+  /** The signature to delete; null while the dialog is closed. */
+  signature: SignatureResource | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a signature is deleted. */
+function DeleteSignature({ signature, onClose, onDeleted }: DeleteSignatureProps) {
+  const { save, saving } = useSave(deleteSignature, {
+    reads: [availableSignatures, replySignature],
+    saved: t('Signature deleted'),
+  })
+  const remove = async () => {
+    if (!signature) return
+    const done = await save({ resource_id: signature.resource_id })
+    if (done) onDeleted()
+    else onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={signature !== null}
+      title={t('Delete signature')}
+      confirmLabel={t('Delete')}
+      tone="danger"
+      busy={saving}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {t('Nobody can choose {name} any more. Messages that were sent with it stay as they are.', {
+        name: signature?.ResourceName ?? '',
+      })}
+    </ConfirmDialog>
   )
 }
 
@@ -86,7 +148,12 @@ function draftOf({ data, ResourceName }: SignatureResource): SignatureDraft {
   }
 }
 
-function NamedSignature({ resource }: { resource: SignatureResource }) {
+interface NamedSignatureProps {
+  resource: SignatureResource
+  onDelete: () => void
+}
+
+function NamedSignature({ resource, onDelete }: NamedSignatureProps) {
   const writeNumber = useWriteNumber()
   const [open, setOpen] = useState(useHasStoredDraft(signatureDraftKey(resource)))
   const button = useRef<HTMLButtonElement>(null)
@@ -112,18 +179,28 @@ function NamedSignature({ resource }: { resource: SignatureResource }) {
               .join(', ')}
           </span>
         </span>
-        <Button
-          ref={button}
-          variant="quiet"
-          size="small"
-          aria-label={
-            writable ? t('Edit {name}', { name: ResourceName }) : t('View {name}', { name: ResourceName })
-          }
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {writable ? t('Edit') : t('View{it}', { it: '' })}
-        </Button>
+        <span className="cluster tight actions">
+          <Button
+            ref={button}
+            variant="quiet"
+            size="small"
+            aria-label={
+              writable ? t('Edit {name}', { name: ResourceName }) : t('View {name}', { name: ResourceName })
+            }
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {writable ? t('Edit') : t('View{it}', { it: '' })}
+          </Button>
+          {writable && (
+            <IconButton
+              icon="trash"
+              size="small"
+              label={t('Delete {name}', { name: ResourceName })}
+              onClick={onDelete}
+            />
+          )}
+        </span>
       </div>
       {open && (
         <div className="indent">

@@ -11,8 +11,8 @@ import { useCall } from '../../../query/use-call'
 import { infoOf } from '../../../rules/settings/signature'
 import { isComplete, signatureVariantOf, type SignatureVariant } from '../../../rules/settings/signature-text'
 import { Badge } from '../../../ui/badge/badge'
-import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { NamedSignatures } from './named-signatures'
 import { SameAsSales } from './same-as-sales'
 import { savedDraft, type SignatureDraft } from './signature-draft'
@@ -40,12 +40,12 @@ export function SignatureBlock({ block }: BlockViewProps) {
   })
   const shown = useSignatureIssues(draft.value?.fields, variant, formats.country, issues)
   // A mirrored signature equals that of Sales AI, complete or not.
-  const ready =
-    draft.dirty && draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
+  const isReady =
+    draft.value !== undefined && (draft.value.mirrored || isComplete(draft.value.fields, variant))
   const mirrors = category !== 'SALES_AI'
 
   const submit = (value: SignatureDraft) => {
-    if (!ready) return
+    if (!draft.dirty || !isReady) return
     if (!value.mirrored && !shown.check()) return refuse()
     void save({ service_type: product, base_version: draft.base_version, ...bodyOf(value, variant) })
   }
@@ -54,9 +54,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable ? (
-          <Button type="submit" form={form} variant="primary" disabled={!ready} busy={saving}>
-            {t('Save')}
-          </Button>
+          <SaveAction draft={draft} saving={saving} settle={settle} valid={isReady} form={form} />
         ) : (
           <Badge icon="lock">{t('Read only')}</Badge>
         )

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button'
 import { TextInput, type TextInputProps } from '../../../ui/field/text-input'
 import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
+import { DiscardButton } from '../../../forms/discard-button'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
@@ -92,6 +93,14 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
                   <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
                     {t('Save dealership')}
                   </Button>
+                  <DiscardButton
+                    draft={draft}
+                    saving={saving}
+                    settle={() => {
+                      settle()
+                      setOwn({})
+                    }}
+                  />
                 </div>
               )}
             </form>

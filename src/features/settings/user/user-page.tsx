@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useScope } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'
+import { DiscardButton } from '../../../forms/discard-button'
 import { Badge } from '../../../ui/badge/badge'
 import { Button } from '../../../ui/button/button'
 import { EmptyState } from '../../../ui/state/empty-state'
@@ -19,7 +20,7 @@ export function UserPage() {
     <div className="page-body">
       <h1 className="visually-hidden">{t('Edit Account')}</h1>
       <div className="user-forms">
-        <section className="panel user-form" aria-labelledby={`${id}-dealership`}>
+        <section className="panel user-form" tabIndex={-1} aria-labelledby={`${id}-dealership`}>
           <header className="spread">
             <h2 id={`${id}-dealership`}>{t('Dealership Settings')}</h2>
             {readOnly && !dealerSettings.IsGroup && <Badge icon="lock">{t('Read only')}</Badge>}
@@ -73,6 +74,7 @@ function Details({ readOnly }: { readOnly: boolean }) {
               >
                 {t('Save details')}
               </Button>
+              <DiscardButton draft={details.draft} {...details.saving} />
             </div>
           )
         }

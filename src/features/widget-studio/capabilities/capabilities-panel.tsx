@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DealershipChoice } from '../../../forms/dealership-choice'
+import { DiscardButton } from '../../../forms/discard-button'
 import { useScope } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button/button'
@@ -31,7 +32,7 @@ function Panel() {
   const [saving, setSaving] = useState(false)
   if (isLoading) return <Loading minHeight={360} />
 
-  const all: readonly Pick<Capability<unknown>, 'draft' | 'submit'>[] = [
+  const all: readonly Pick<Capability<unknown>, 'draft' | 'settle' | 'submit'>[] = [
     ...first.map(({ capability }) => capability),
     ...(gating ? [gating] : []),
     ...last.map(({ capability }) => capability),
@@ -43,8 +44,9 @@ function Panel() {
     setSaving(false)
     if (done.every(Boolean)) toast.show(t(SAVED))
   }
+  const forEach = (change: (capability: (typeof all)[number]) => void) => () => all.forEach(change)
   return (
-    <section className="capabilities" aria-label={t('What the chat may do')}>
+    <section className="capabilities" tabIndex={-1} aria-label={t('What the chat may do')}>
       <ul className="x">
         {first.map(rowOf)}
         {gating && <GatingRow gating={gating} />}
@@ -54,6 +56,11 @@ function Panel() {
         <Button variant="primary" disabled={changed.length === 0} busy={saving} onClick={() => void submit()}>
           {t('SAVE capabilities')}
         </Button>
+        <DiscardButton
+          draft={{ dirty: changed.length > 0, reset: forEach(({ draft }) => draft.reset()) }}
+          saving={saving}
+          settle={forEach(({ settle }) => settle())}
+        />
         <span className="muted" role="status">
           {changed.length > 0 && t('{count} not saved', { count: changed.length })}
         </span>

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { takeoverFeature, updateTakeoverFeature } from '../../../contract/calls/takeover'
 import { Conflict } from '../../../forms/conflict'
 import { DealershipChoice } from '../../../forms/dealership-choice'
+import { DiscardButton } from '../../../forms/discard-button'
 import { ReadState } from '../../../forms/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
@@ -43,7 +44,7 @@ function Panel() {
     if (done) await session.refresh()
   }
   return (
-    <section className="capabilities" aria-label={t('Whether staff may join live chats')}>
+    <section className="capabilities" tabIndex={-1} aria-label={t('Whether staff may join live chats')}>
       <ReadState query={query} minHeight={112} failed={t(NOT_READ)}>
         {() => (
           <>
@@ -74,6 +75,7 @@ function Panel() {
                 <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
                   {t('SAVE DEALERSHIP TAKEOVER STATUS')}
                 </Button>
+                <DiscardButton draft={draft} saving={saving} settle={settle} />
               </div>
             )}
           </>

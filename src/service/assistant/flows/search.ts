@@ -51,13 +51,13 @@ function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly
 
 /** Without prices a budget cannot be compared; a person answers that. */
 function comparable(conditions: Conditions): Conditions {
-  const { sort } = conditions
-  const isByPrice = sort === 'price_low' || sort === 'price_high'
-  return withoutConditions(conditions, ['price_min', 'price_max', ...(isByPrice ? (['sort'] as const) : [])])
+  const sort = isByPrice(conditions) ? (['sort'] as const) : []
+  return withoutConditions(conditions, ['price_min', 'price_max', ...sort])
 }
 
-const asksForPrices = ({ price_min, price_max, sort }: Conditions) =>
-  price_min !== undefined || price_max !== undefined || sort === 'price_low' || sort === 'price_high'
+const isByPrice = ({ sort }: Conditions) => sort === 'price_low' || sort === 'price_high'
+const asksForPrices = (conditions: Conditions) =>
+  conditions.price_min !== undefined || conditions.price_max !== undefined || isByPrice(conditions)
 
 const figureOf = (number: string) => Number(number.replace(/\D/g, ''))
 /** 'The Terrane for 18,420': a number that nothing explains may be the price or the miles of a vehicle. */
@@ -150,8 +150,8 @@ export function search(given: Turn, asking: SearchCommand): Outcome {
       )
     }
   }
-  // 'The cheapest one' is one vehicle.
-  const { most, rank = 0 } = command.wanted
+  // 'The cheapest one' is one vehicle. Without prices nobody can tell which, so it is none that is shown.
+  const { most, rank = 0 } = isPriceHidden && isByPrice(asked) ? {} : command.wanted
   const isSuperlative = most === 1
   const from = rank === 'next' ? last + 1 : rank
   const first = fitting.slice(from, from + Math.min(most ?? limit, limit))

@@ -2,7 +2,7 @@
 import type { CallBody } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
 import { generalSettings } from '../../../contract/calls/signature'
-import { saveGeneralSettings } from '../../../contract/calls/signature-save'
+import { deleteSignature, saveGeneralSettings } from '../../../contract/calls/signature-save'
 import { settingsProductOf } from '../../../rules/people/products'
 import { fieldsOfInfo, infoOf, signatureText, wireName } from '../../../rules/settings/signature'
 import type { SignatureFacts } from '../../../rules/settings/signature-text'
@@ -11,7 +11,12 @@ import { invalid, notFound } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { settingVersion } from '../setting-versions'
-import { saveProductSignature, signatureSetting, type SignatureInput } from '../signature-saves'
+import {
+  deleteNamedSignature,
+  saveProductSignature,
+  signatureSetting,
+  type SignatureInput,
+} from '../signature-saves'
 import { OWN_SIGNATURE, OWN_SIGNATURE_NAME, readSignature, signatureFormats } from '../signatures'
 
 export const signatureRoutes: readonly Route[] = [
@@ -37,6 +42,10 @@ export const signatureRoutes: readonly Route[] = [
     const save = { account, caller, base_version: body.base_version }
     const { version } = await saveProductSignature(context, save, product, update)
     return { status: 'Success' as const, version }
+  }),
+  route(deleteSignature, async ({ context, account, caller, params }) => {
+    await deleteNamedSignature(context, { account, caller }, params.resource_id)
+    return { status: 'Success' as const }
   }),
 ]
 
