@@ -6,6 +6,7 @@ import type { Database } from './platform/database'
 import { DatabaseOpenError } from './platform/database-open-error'
 import { DataDirectoryError } from './platform/data-directory'
 import { openEmbedded } from './platform/embedded-database'
+import { withSecretsKeys } from './platform/encrypt-secrets'
 import { migrate } from './platform/migrate'
 import { updateFigures } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
@@ -16,8 +17,8 @@ class DatabaseUrlError extends DatabaseOpenError {}
 
 /**
  * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
- * and recounts the figures if this program counts them differently. Throws
- * `DatabaseOpenError` with one line for the operator.
+ * brings the secrets under SECRETS_KEY, and recounts the figures if this program counts them differently.
+ * Throws `DatabaseOpenError` with one line for the operator.
  */
 export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   try {
@@ -36,17 +37,18 @@ export async function openDatabase(settings: Config, clock: Clock, log: Logger):
 }
 
 async function openReady(settings: Config, clock: Clock, log: Logger): Promise<Database> {
-  const database =
+  const opened =
     settings.DATABASE_URL === undefined
       ? await openEmbedded(settings.DATA_DIR, { log })
       : openServer(settings.DATABASE_URL, log)
   try {
-    await migrate(database, clock.now())
+    await migrate(opened, clock.now())
+    const database = await withSecretsKeys(opened, settings)
     await updateFigures(database.db)
+    return database
   } catch (error) {
     // A database that failed may not close either, and the first error says more.
-    await database.close().catch(() => undefined)
+    await opened.close().catch(() => undefined)
     throw error
   }
-  return database
 }
