@@ -15,14 +15,28 @@ import { isDatabaseUnavailable } from './platform/unavailable'
 /** The server at DATABASE_URL cannot be used; the message says why, in one line. */
 class DatabaseUrlError extends DatabaseOpenError {}
 
+/** What a migrated database needs before it is used. */
+type Prepare = (opened: Database, settings: Config) => Promise<Database>
+
+async function prepareSecretsAndFigures(opened: Database, settings: Config): Promise<Database> {
+  const database = await withSecretsKeys(opened, settings)
+  await updateFigures(database.db)
+  return database
+}
+
 /**
  * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
  * brings the secrets under SECRETS_KEY, and recounts the figures if this program counts them differently.
  * Throws `DatabaseOpenError` with one line for the operator.
  */
-export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
+export async function openDatabase(
+  settings: Config,
+  clock: Clock,
+  log: Logger,
+  prepare: Prepare = prepareSecretsAndFigures,
+): Promise<Database> {
   try {
-    return await openReady(settings, clock, log)
+    return await openReady(settings, clock, log, prepare)
   } catch (error) {
     if (error instanceof DatabaseOpenError || !(error instanceof Error)) throw error
     if (settings.DATABASE_URL === undefined) {
@@ -36,16 +50,14 @@ export async function openDatabase(settings: Config, clock: Clock, log: Logger):
   }
 }
 
-async function openReady(settings: Config, clock: Clock, log: Logger): Promise<Database> {
+async function openReady(settings: Config, clock: Clock, log: Logger, prepare: Prepare): Promise<Database> {
   const opened =
     settings.DATABASE_URL === undefined
       ? await openEmbedded(settings.DATA_DIR, { log })
       : openServer(settings.DATABASE_URL, log)
   try {
     await migrate(opened, clock.now())
-    const database = await withSecretsKeys(opened, settings)
-    await updateFigures(database.db)
-    return database
+    return await prepare(opened, settings)
   } catch (error) {
     // A database that failed may not close either, and the first error says more.
     await opened.close().catch(() => undefined)

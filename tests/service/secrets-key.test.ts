@@ -1,63 +1,30 @@
 /** The operator's key: without it nobody reads the service's own secrets in a copy of the database. */
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addWebhook } from '../../src/contract/calls/webhooks'
+import { discardSecrets } from '../../src/service/admin/discard-secrets'
 import { rotateKeys } from '../../src/service/admin/rotate-keys'
 import { runAdmin } from '../../src/service/admin/run'
 import { updateFigures } from '../../src/service/conversations/rebuild'
 import { rotateAllKeys } from '../../src/service/identity/rotation'
-import { keysFor } from '../../src/service/identity/signing-keys'
-import { ACCESS_TOKEN_KEY } from '../../src/service/identity/keys'
 import { openDatabase } from '../../src/service/open-database'
 import { vapidKeys } from '../../src/service/outbound/push/vapid'
 import { addressKey } from '../../src/service/parsing/mail-address'
 import { systemClock } from '../../src/service/platform/clock'
 import { readSettings } from '../../src/service/platform/config'
-import type { Database, Db, Executor } from '../../src/service/platform/database'
-import { withSecretsKeys } from '../../src/service/platform/encrypt-secrets'
+import type { Db } from '../../src/service/platform/database'
 import { getOrCreateSecret } from '../../src/service/platform/secrets'
 import { SecretsKeyError } from '../../src/service/platform/secrets-key'
-import { placeOf } from '../../src/service/platform/sealed-columns'
-import { unseal } from '../../src/service/platform/sealed'
-import { knowledgeKey } from '../../src/service/settings/knowledge-key'
-import { eachDatabase, makeServerDatabase, serverUrl, MIGRATED_TEMPLATE } from './support/databases'
+import { eachDatabase, makeServerDatabase, MIGRATED_TEMPLATE } from './support/databases'
 import { startService, type TestService } from './support/service'
+import { kinds, newKey, secretsOf, stored } from './support/stored-secrets'
 import { ACCOUNT, seedWorld, USER } from './support/world'
 
-const newKey = () => randomBytes(32).toString('base64')
 const log = pino({ level: 'silent' })
-
-/** Both tables of secrets, as a copy of the database has them. */
-async function stored(db: Executor): Promise<ReadonlyMap<string, unknown>> {
-  const { rows } = await sql<{ place: string; value: unknown }>`
-    select 'service_secrets/' || name as place, value from service_secrets
-    union all select 'signing_keys/' || id, secret from signing_keys`.execute(db)
-  return new Map(rows.map(({ place, value }) => [place, value]))
-}
-
-const isEncrypted = (value: unknown) => /^\{"encrypted":"[\w-]+"\}$/.test(JSON.stringify(value))
-const kinds = async (db: Executor) => {
-  const values = [...(await stored(db)).values()]
-  expect(values.length).toBeGreaterThan(3)
-  return [...new Set(values.map((value) => (isEncrypted(value) ? 'encrypted' : 'plain')))]
-}
-
-/** Every secret in use; the first call creates them. */
-async function secretsOf(db: Db) {
-  const webhook = await db.selectFrom('webhook_endpoints').selectAll().executeTakeFirst()
-  return {
-    push: (await vapidKeys(db)).privateKey,
-    address: await addressKey(db),
-    knowledge: await knowledgeKey(db, ACCOUNT.ford),
-    token: (await keysFor(db, ACCESS_TOKEN_KEY, systemClock.now())).map(({ secret }) => secret.d),
-    webhook: webhook && (await unseal(db, placeOf(webhook.id), webhook.secret)),
-  }
-}
 
 eachDatabase('the key of the secrets', (kind) => {
   let folder: string
@@ -198,6 +165,32 @@ eachDatabase('the key of the secrets', (kind) => {
     await within({}, async (db) => expect(await secretsOf(db)).toEqual(secrets))
   })
 
+  it('that is lost costs the secrets, and nothing else', async () => {
+    const lost = await runPlain()
+    await within({ SECRETS_KEY: newKey() }, async () => {})
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const discard = async (...args: string[]) => {
+      await discardSecrets.run(readSettings(place()), [...args, '--json'])
+      return JSON.parse(String(vi.mocked(console.log).mock.lastCall?.[0])) as Record<string, number>
+    }
+    const { would_discard } = await discard()
+    expect(would_discard).toBeGreaterThan(5)
+    await expect(start()).rejects.toThrow('SECRETS_KEY is not set')
+    expect(await discard('--confirm', 'yes')).toEqual({ discarded: would_discard })
+    const key = newKey()
+    await within({ SECRETS_KEY: key }, async (db) => {
+      const { push, token } = await secretsOf(db, 'without webhooks')
+      expect(push).not.toBe(lost.push)
+      expect(token).not.toEqual(lost.token)
+      await expect(secretsOf(db)).rejects.toThrow('is not among the sealing-keys')
+      expect(await kinds(db)).toEqual(['encrypted'])
+    })
+    // What can be opened is never discarded.
+    vi.mocked(console.log).mockClear()
+    await discardSecrets.run(readSettings({ ...place(), SECRETS_KEY: key }), ['--confirm', 'yes'])
+    expect(console.log).toHaveBeenCalledWith('discarded: 0')
+  })
+
   it('opens a secret only where it belongs', async () => {
     await runPlain()
     const { db } = await start({ SECRETS_KEY: newKey() })
@@ -226,102 +219,5 @@ eachDatabase('the key of the secrets', (kind) => {
     expect(await runAdmin([rotateKeys], ['rotate-keys'])).toBe(1)
     expect(printed.at(-1)).toMatch(/^SECRETS_KEY is not set.+$/)
     expect(printed.join('\n')).not.toContain(key)
-  })
-})
-
-describe.skipIf(serverUrl === undefined)('instances of one PostgreSQL server', () => {
-  let server: Awaited<ReturnType<typeof makeServerDatabase>>
-  let open: Database[]
-  beforeEach(async () => {
-    server = await makeServerDatabase(process.env[MIGRATED_TEMPLATE])
-    open = []
-  })
-  afterEach(async () => {
-    await Promise.all(open.map((database) => database.close()))
-    await server.drop()
-  })
-
-  async function openWith(keys: Readonly<Record<string, string>>): Promise<Database> {
-    const settings = readSettings({ DATABASE_URL: server.url, ...keys })
-    const database = await openDatabase(settings, systemClock, log)
-    open.push(database)
-    return database
-  }
-
-  it('start at once with the key, and share their secrets', async () => {
-    const plain = await openWith({})
-    const before = await secretsOf(plain.db)
-    const SECRETS_KEY = newKey()
-    const all = await Promise.all([1, 2, 3, 4].map(() => openWith({ SECRETS_KEY })))
-    for (const { db } of all) expect(await secretsOf(db)).toEqual(before)
-    expect(await kinds(plain.db)).toEqual(['encrypted'])
-    const made = await Promise.all(
-      all.map(({ db }, index) => getOrCreateSecret(db, 'one', async () => `secret ${index}`)),
-    )
-    expect(new Set(made).size).toBe(1)
-  })
-
-  it('start at once with different keys: one wins, and the others refuse', async () => {
-    await openWith({}).then(({ db }) => secretsOf(db))
-    const results = await Promise.allSettled([1, 2, 3].map(() => openWith({ SECRETS_KEY: newKey() })))
-    const refused = results.filter((result) => result.status === 'rejected')
-    expect(refused.map(({ reason }) => (reason as Error).message)).toEqual([
-      expect.stringContaining('SECRETS_KEY cannot open'),
-      expect.stringContaining('SECRETS_KEY cannot open'),
-    ])
-  })
-
-  it('that run without the key make no new secret of one that is encrypted', async () => {
-    const old = await openWith({})
-    await secretsOf(old.db)
-    const { db } = await openWith({ SECRETS_KEY: newKey() })
-    const before = await stored(db)
-    await expect(vapidKeys(old.db)).rejects.toThrow('SECRETS_KEY is not set')
-    await expect(keysFor(old.db, ACCESS_TOKEN_KEY, systemClock.now())).rejects.toThrow(
-      'SECRETS_KEY is not set',
-    )
-    await expect(getOrCreateSecret(old.db, 'push-vapid', async () => ({}))).rejects.toThrow(SecretsKeyError)
-    expect(await stored(db)).toEqual(before)
-    // What it stores that is new, the others can read.
-    await getOrCreateSecret(old.db, 'late', async () => 'plain')
-    expect(await getOrCreateSecret(db, 'late', async () => 'another')).toBe('plain')
-  })
-
-  it('get the key one after another when they know it as SECRETS_KEY_BEFORE first', async () => {
-    const [first, second] = [newKey(), newKey()]
-    const instances = [await openWith({}), await openWith({})]
-    const before = await secretsOf((instances[0] as Database).db)
-    const steps = [
-      { SECRETS_KEY_BEFORE: first },
-      { SECRETS_KEY: first },
-      // The same for a change of the key, and back.
-      { SECRETS_KEY: first, SECRETS_KEY_BEFORE: second },
-      { SECRETS_KEY: second, SECRETS_KEY_BEFORE: first },
-      { SECRETS_KEY_BEFORE: second },
-      {},
-    ]
-    for (const keys of steps)
-      for (const index of instances.keys()) {
-        instances[index] = await openWith(keys)
-        for (const { db } of instances) expect(await secretsOf(db)).toEqual(before)
-      }
-    expect(await kinds((instances[0] as Database).db)).toEqual(['plain'])
-  })
-
-  it('lose no key that one adds while another encrypts', async () => {
-    const [first, second] = [newKey(), newKey()]
-    const running = await openWith({ SECRETS_KEY: first, SECRETS_KEY_BEFORE: second })
-    for (let round = 0; round < 10; round += 1) {
-      const keys = { SECRETS_KEY: second, SECRETS_KEY_BEFORE: first }
-      const settings = readSettings({
-        DATABASE_URL: server.url,
-        ...(round % 2 === 0 ? keys : { SECRETS_KEY: first, SECRETS_KEY_BEFORE: second }),
-      })
-      await rotateAllKeys(running.db, systemClock.now())
-      const sealed = await getOrCreateSecret<{ id: string }[]>(running.db, 'sealing-keys', async () => [])
-      await Promise.all([withSecretsKeys(running, settings), rotateAllKeys(running.db, systemClock.now())])
-      const after = await getOrCreateSecret<{ id: string }[]>(running.db, 'sealing-keys', async () => [])
-      expect(after[1]?.id).toBe(sealed[0]?.id)
-    }
   })
 })

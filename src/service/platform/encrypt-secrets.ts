@@ -1,7 +1,8 @@
-/** Brings the stored secrets under the operator's key when a database is opened. */
+/** Brings the stored secrets under the operator's key, and removes those whose key is lost. */
 import { sql } from 'kysely'
 import type { Database, Tx } from './database'
-import { carryKeys, isStoredAsWanted, openStored, storedForm, type SecretsKeys } from './secrets-key'
+import { carryKeys, isStoredAsWanted, openStored, SecretsKeyError, storedForm } from './secrets-key'
+import type { SecretsKeys } from './secrets-key'
 import { getOrCreateSecret } from './secrets'
 
 /** The tables of secrets, each with its primary key. */
@@ -9,6 +10,8 @@ const TABLES = [
   { table: 'service_secrets', key: 'name', column: 'value' },
   { table: 'signing_keys', key: 'id', column: 'secret' },
 ] as const
+
+type Table = (typeof TABLES)[number]
 
 /** A row that even a new database has, so that an instance with another key or none notices. */
 const CHECK = 'secrets-key'
@@ -21,24 +24,72 @@ const CHECK = 'secrets-key'
 export async function withSecretsKeys(database: Database, keys: SecretsKeys): Promise<Database> {
   const db = carryKeys(database.db, keys)
   await db.transaction().execute(async (tx) => {
-    // Others may read meanwhile. What they write, or have begun to write, is not lost: they wait, or this does.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    const tables = sql.join(TABLES.map(({ table }) => sql.table(table)))
-    await sql`lock table ${tables} in exclusive mode`.execute(tx)
+    await lockTables(tx)
     if (keys.SECRETS_KEY !== undefined) await getOrCreateSecret(tx, CHECK, async () => true)
-    for (const table of TABLES) await encryptTable(tx, table)
+    for (const table of TABLES)
+      for (const row of await rowsOf(tx, table)) {
+        const value = openStored(tx, row.place, row.stored)
+        if (!isStoredAsWanted(tx, row.place, row.stored)) await replace(tx, table, row, value)
+      }
   })
   return { ...database, db }
 }
 
-async function encryptTable(tx: Tx, { table, key, column }: (typeof TABLES)[number]): Promise<void> {
+/** The places of the secrets that the keys of the settings cannot open; `remove` deletes them for good. */
+export async function lostSecrets(
+  database: Database,
+  keys: SecretsKeys,
+  { remove }: { readonly remove: boolean },
+): Promise<string[]> {
+  return await carryKeys(database.db, keys)
+    .transaction()
+    .execute(async (tx) => {
+      await lockTables(tx)
+      const lost: string[] = []
+      for (const table of TABLES)
+        for (const row of await rowsOf(tx, table)) {
+          if (canOpen(tx, row)) continue
+          lost.push(row.place)
+          if (remove)
+            await sql`delete from ${sql.table(table.table)} where ${sql.ref(table.key)} = ${row.id}`.execute(
+              tx,
+            )
+        }
+      return lost
+    })
+}
+
+/** Others may read meanwhile, and wait before they write, so that nothing they write is overwritten. */
+async function lockTables(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const tables = sql.join(TABLES.map(({ table }) => sql.table(table)))
+  await sql`lock table ${tables} in exclusive mode`.execute(tx)
+}
+
+interface Row {
+  readonly id: string
+  readonly stored: unknown
+  /** To what the secret is bound. */
+  readonly place: string
+}
+
+async function rowsOf(tx: Tx, { table, key, column }: Table): Promise<Row[]> {
   const { rows } = await sql<{ id: string; stored: unknown }>`
     select ${sql.ref(key)} as id, ${sql.ref(column)} as stored from ${sql.table(table)}`.execute(tx)
-  for (const { id, stored } of rows) {
-    const place = `${table}/${id}`
-    const value = openStored(tx, place, stored)
-    if (isStoredAsWanted(tx, place, stored)) continue
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${storedForm(tx, place, value)}::jsonb
-      where ${sql.ref(key)} = ${id}`.execute(tx)
+  return rows.map((row) => ({ ...row, place: `${table}/${row.id}` }))
+}
+
+async function replace(tx: Tx, { table, key, column }: Table, { id, place }: Row, value: unknown) {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${storedForm(tx, place, value)}::jsonb
+    where ${sql.ref(key)} = ${id}`.execute(tx)
+}
+
+function canOpen(tx: Tx, { place, stored }: Row): boolean {
+  try {
+    openStored(tx, place, stored)
+    return true
+  } catch (error) {
+    if (error instanceof SecretsKeyError) return false
+    throw error
   }
 }

@@ -33,7 +33,7 @@ class KeyCarrier implements KyselyPlugin {
 export const carryKeys = (db: Db, keys: SecretsKeys): Db => db.withPlugin(new KeyCarrier(keys))
 
 function keysOf(db: Executor): SecretsKeys {
-  const carrier = db.getExecutor().plugins.find((plugin) => plugin instanceof KeyCarrier)
+  const carrier = db.getExecutor().plugins.findLast((plugin) => plugin instanceof KeyCarrier)
   return carrier?.keys ?? {}
 }
 
