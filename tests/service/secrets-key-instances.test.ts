@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCESS_TOKEN_KEY } from '../../src/service/identity/keys'
-import { rotateAllKeys } from '../../src/service/identity/rotation'
 import { keysFor } from '../../src/service/identity/signing-keys'
 import { openDatabase } from '../../src/service/open-database'
 import { vapidKeys } from '../../src/service/outbound/push/vapid'
 import { systemClock } from '../../src/service/platform/clock'
 import { readSettings } from '../../src/service/platform/config'
-import type { Database } from '../../src/service/platform/database'
+import type { Database, Db } from '../../src/service/platform/database'
 import { withSecretsKeys } from '../../src/service/platform/encrypt-secrets'
-import { getOrCreateSecret, readSecret } from '../../src/service/platform/secrets'
+import { changeSecret, getOrCreateSecret, readSecret, writeSecret } from '../../src/service/platform/secrets'
 import { SecretsKeyError } from '../../src/service/platform/secrets-key'
 import { makeServerDatabase, MIGRATED_TEMPLATE, serverUrl } from './support/databases'
 import { kinds, newKey, secretsOf, stored } from './support/stored-secrets'
@@ -107,22 +106,40 @@ describe.skipIf(serverUrl === undefined)('instances of one PostgreSQL server', (
     expect(await kinds((instances[0] as Database).db)).toEqual(['plain'])
   })
 
-  it('lose no key that one adds while another encrypts', async () => {
-    const [first, second] = [newKey(), newKey()]
-    const running = await openWith({ SECRETS_KEY: first, SECRETS_KEY_BEFORE: second })
-    const steps = [
-      { SECRETS_KEY: second, SECRETS_KEY_BEFORE: first },
-      { SECRETS_KEY: first, SECRETS_KEY_BEFORE: second },
-    ].map(readSettings)
-    const newest = async () => (await readSecret<{ id: string }[]>(running.db, 'sealing-keys'))?.at(0)?.id
-    const rotate = () => rotateAllKeys(running.db, systemClock.now())
-    await rotate()
-    for (const keys of [...steps, ...steps, ...steps, ...steps]) {
-      const before = await newest()
-      await Promise.all([withSecretsKeys(running, keys), rotate()])
-      const after = await readSecret<{ id: string }[]>(running.db, 'sealing-keys')
-      expect(after?.at(0)?.id).not.toBe(before)
-      expect(after?.at(1)?.id).toBe(before)
+  describe('lose nothing that another one is just writing', () => {
+    /** Begins `later` while a transaction has written and not committed, and ends both. */
+    async function whileWriting(db: Db, value: unknown, later: () => Promise<unknown>): Promise<void> {
+      await getOrCreateSecret(db, 'list', async () => ['first'])
+      let ended: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (tx) => {
+        await writeSecret(tx, 'list', value)
+        ended = later()
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      })
+      await ended
     }
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(open[0]?.db as Db)
+      return rows.length
+    }
+
+    it('when one starts with the key', async () => {
+      const { db } = await openWith({})
+      const SECRETS_KEY = newKey()
+      await whileWriting(db, ['second', 'first'], () => openWith({ SECRETS_KEY }))
+      const encrypted = await openWith({ SECRETS_KEY })
+      expect(await readSecret(encrypted.db, 'list')).toEqual(['second', 'first'])
+      expect(await kinds(db)).toEqual(['encrypted'])
+    })
+
+    it('when one changes the same secret', async () => {
+      const SECRETS_KEY = newKey()
+      const [one, other] = [await openWith({ SECRETS_KEY }), await openWith({ SECRETS_KEY })]
+      await whileWriting(one.db, ['second', 'first'], () =>
+        changeSecret<string[]>(other.db, 'list', (list) => ['third', ...list]),
+      )
+      expect(await readSecret(one.db, 'list')).toEqual(['third', 'second', 'first'])
+    })
   })
 })
