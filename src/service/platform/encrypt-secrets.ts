@@ -1,6 +1,6 @@
 /** Brings the stored secrets under the operator's key, and removes those whose key is lost. */
 import { sql } from 'kysely'
-import type { Database, Tx } from './database'
+import type { Database, Db, Tx } from './database'
 import { carryKeys, isStoredAsWanted, openStored, SecretsKeyError, storedForm } from './secrets-key'
 import type { SecretsKeys } from './secrets-key'
 import { getOrCreateSecret } from './secrets'
@@ -23,15 +23,20 @@ const CHECK = 'secrets-key'
  */
 export async function withSecretsKeys(database: Database, keys: SecretsKeys): Promise<Database> {
   const db = carryKeys(database.db, keys)
-  await db.transaction().execute(async (tx) => {
+  const replaced = await db.transaction().execute(async (tx) => {
+    let count = 0
     await lockTables(tx)
     if (keys.SECRETS_KEY !== undefined) await getOrCreateSecret(tx, CHECK, async () => true)
     for (const table of TABLES)
       for (const row of await rowsOf(tx, table)) {
         const value = openStored(tx, row.place, row.stored)
-        if (!isStoredAsWanted(tx, row.place, row.stored)) await replace(tx, table, row, value)
+        if (isStoredAsWanted(tx, row.place, row.stored)) continue
+        await replace(tx, table, row, value)
+        count += 1
       }
+    return count
   })
+  if (replaced > 0 && database.kind === 'embedded') await clearFiles(db)
   return { ...database, db }
 }
 
@@ -64,6 +69,22 @@ async function lockTables(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const tables = sql.join(TABLES.map(({ table }) => sql.table(table)))
   await sql`lock table ${tables} in exclusive mode`.execute(tx)
+}
+
+/**
+ * Removes what the files of an embedded database still have of the rows as they were: in the tables, and in
+ * the log of writes, whose files are kept for later use otherwise. The files of a server are its own matter.
+ */
+async function clearFiles(db: Db): Promise<void> {
+  const tables = TABLES.map(({ table }) => table).join(', ')
+  for (const statement of [
+    `vacuum full ${tables}`,
+    'set wal_recycle = off',
+    'select pg_switch_wal()',
+    'checkpoint',
+    'reset wal_recycle',
+  ])
+    await sql.raw(statement).execute(db)
 }
 
 interface Row {
