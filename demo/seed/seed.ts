@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ServiceContext } from '../../src/service/context'
 import type { Db, Tx } from '../../src/service/platform/database'
+import { deleteSecret, readSecret, writeSecret } from '../../src/service/platform/secrets'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { Calendar } from './calendar'
 import { insertRows } from './insert'
@@ -43,12 +44,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function stateOf(db: Db | Tx): Promise<'empty' | 'uncounted' | 'filled'> {
-  const uncounted = await db
-    .selectFrom('service_secrets')
-    .select('name')
-    .where('name', '=', UNFINISHED)
-    .executeTakeFirst()
-  if (uncounted) return 'uncounted'
+  if ((await readSecret(db, UNFINISHED)) !== undefined) return 'uncounted'
   const group = await db.selectFrom('groups').select('id').limit(1).executeTakeFirst()
   return group ? 'filled' : 'empty'
 }
@@ -74,7 +70,7 @@ async function fill(db: Db, { scale, now, onProgress = () => undefined }: SeedOp
   if (state === 'filled') return
   if (state === 'empty') await insertAll(db, scale, now, onProgress)
   await rebuildFacts(db)
-  await db.deleteFrom('service_secrets').where('name', '=', UNFINISHED).execute()
+  await deleteSecret(db, UNFINISHED)
 }
 
 async function insertAll(
@@ -91,7 +87,7 @@ async function insertAll(
     await insertReviews(tx, now)
     await insertMerges(tx)
     await insertRatings(tx, now)
-    await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()
+    await writeSecret(tx, UNFINISHED, true)
   })
 }
 

@@ -7,6 +7,7 @@ import { backup, restore } from './admin/backup'
 import { createAccount, createGroup } from './admin/accounts'
 import { changeAccount } from './admin/change-account'
 import { createUser } from './admin/create-user'
+import { discardSecrets } from './admin/discard-secrets'
 import { exportAudit } from './admin/export-audit'
 import { eraseCustomer, exportCustomer } from './admin/customers'
 import { listAll } from './admin/list'
@@ -38,6 +39,7 @@ const COMMANDS: readonly AdminCommand[] = [
   exportAudit,
   removeDemo,
   rotateKeys,
+  discardSecrets,
 ]
 
 process.exitCode = await runAdmin(COMMANDS, process.argv.slice(2))

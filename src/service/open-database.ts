@@ -6,6 +6,7 @@ import type { Database } from './platform/database'
 import { DatabaseOpenError } from './platform/database-open-error'
 import { DataDirectoryError } from './platform/data-directory'
 import { openEmbedded } from './platform/embedded-database'
+import { withSecretsKeys } from './platform/encrypt-secrets'
 import { migrate } from './platform/migrate'
 import { updateFigures } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
@@ -14,14 +15,28 @@ import { isDatabaseUnavailable } from './platform/unavailable'
 /** The server at DATABASE_URL cannot be used; the message says why, in one line. */
 class DatabaseUrlError extends DatabaseOpenError {}
 
+/** What a migrated database needs before it is used. */
+type Prepare = (opened: Database, settings: Config) => Promise<Database>
+
+async function prepareSecretsAndFigures(opened: Database, settings: Config): Promise<Database> {
+  const database = await withSecretsKeys(opened, settings)
+  await updateFigures(database.db)
+  return database
+}
+
 /**
  * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
- * and recounts the figures if this program counts them differently. Throws
- * `DatabaseOpenError` with one line for the operator.
+ * brings the secrets under SECRETS_KEY, and recounts the figures if this program counts them differently.
+ * Throws `DatabaseOpenError` with one line for the operator.
  */
-export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
+export async function openDatabase(
+  settings: Config,
+  clock: Clock,
+  log: Logger,
+  prepare: Prepare = prepareSecretsAndFigures,
+): Promise<Database> {
   try {
-    return await openReady(settings, clock, log)
+    return await openReady(settings, clock, log, prepare)
   } catch (error) {
     if (error instanceof DatabaseOpenError || !(error instanceof Error)) throw error
     if (settings.DATABASE_URL === undefined) {
@@ -35,18 +50,17 @@ export async function openDatabase(settings: Config, clock: Clock, log: Logger):
   }
 }
 
-async function openReady(settings: Config, clock: Clock, log: Logger): Promise<Database> {
-  const database =
+async function openReady(settings: Config, clock: Clock, log: Logger, prepare: Prepare): Promise<Database> {
+  const opened =
     settings.DATABASE_URL === undefined
       ? await openEmbedded(settings.DATA_DIR, { log })
       : openServer(settings.DATABASE_URL, log)
   try {
-    await migrate(database, clock.now())
-    await updateFigures(database.db)
+    await migrate(opened, clock.now())
+    return await prepare(opened, settings)
   } catch (error) {
     // A database that failed may not close either, and the first error says more.
-    await database.close().catch(() => undefined)
+    await opened.close().catch(() => undefined)
     throw error
   }
-  return database
 }

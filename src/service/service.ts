@@ -45,6 +45,7 @@ import type { Database } from './platform/database'
 import { DatabaseOpenError } from './platform/database-open-error'
 import { hasDemoData } from './accounts/demo-marks'
 import { openDatabase } from './open-database'
+import { withSecretsKeys } from './platform/encrypt-secrets'
 import { createReadiness } from './platform/readiness'
 import { sealStoredTexts } from './platform/sealed-columns'
 import type { WorkerPoolOptions } from './platform/workers/worker-pool'
@@ -98,7 +99,11 @@ const DRAIN_MS = 10_000
 export async function createService(settings: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
-  const database = options.database ?? (await openOrStartError(settings, clock, log))
+  const database = await openOrStartError(() =>
+    options.database === undefined
+      ? openDatabase(settings, clock, log)
+      : withKeysOrClosed(options.database, settings),
+  )
   if (!settings.DEMO) await refuseDemoData(database)
   const isReady = createReadiness(database, settings, clock)
   const metrics = createMetrics({ database, clock, isReady })
@@ -240,11 +245,20 @@ const withRelay = (identity: ExternalIdentity): SignIn => ({
   mountSignIn: (app, context) => identity.mountRelay(app, context),
 })
 
-async function openOrStartError(settings: Config, clock: Clock, log: Logger): Promise<Database> {
-  return openDatabase(settings, clock, log).catch((error: unknown) => {
+async function openOrStartError(open: () => Promise<Database>): Promise<Database> {
+  return open().catch((error: unknown) => {
     if (error instanceof DatabaseOpenError) throw new StartError(error.message, { cause: error })
     throw error
   })
+}
+
+async function withKeysOrClosed(database: Database, settings: Config): Promise<Database> {
+  try {
+    return await withSecretsKeys(database, settings)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 async function refuseDemoData(database: Database): Promise<void> {

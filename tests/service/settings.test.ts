@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../src/service/platform/config'
 import { describeSettings } from '../../src/service/platform/describe-settings'
@@ -75,6 +76,39 @@ it('takes a client’s secret only with an issuer, and does not show it', () => 
   const read = () => readSettings({ OIDC_CLIENT_SECRET: 'hush' })
   expect(read).toThrow(/^OIDC_CLIENT_SECRET cannot be read: is of use only where OIDC_ISSUER is set$/)
 })
+
+const KEY = Buffer.alloc(32, 0xfb)
+
+it.each([
+  'a password',
+  KEY.subarray(1).toString('base64'),
+  Buffer.concat([KEY, KEY.subarray(31)]).toString('base64'),
+  KEY.toString('hex'),
+])('refuses %s as a key of secrets, and does not show it', (given) => {
+  for (const name of ['SECRETS_KEY', 'SECRETS_KEY_BEFORE'])
+    expect(() => readSettings({ [name]: given })).toThrow(
+      new RegExp(
+        `^${name} cannot be read: must be 32 bytes as base64, as .openssl rand -base64 32. makes them$`,
+      ),
+    )
+})
+
+it.each(['base64', 'base64url'] as const)(
+  'reads a key of secrets as %s, and prints nothing of it',
+  (form) => {
+    const settings = readSettings({ SECRETS_KEY: KEY.toString(form), SECRETS_KEY_BEFORE: KEY.toString(form) })
+    expect(settings.SECRETS_KEY?.export()).toEqual(KEY)
+    const printed = `${inspect(settings, { depth: 9, showHidden: true })} ${JSON.stringify(settings)}`
+    for (const shown of [
+      KEY.toString('base64'),
+      KEY.toString('base64url'),
+      KEY.toString('hex'),
+      '251',
+      'fb fb',
+    ])
+      expect(printed).not.toContain(shown)
+  },
+)
 
 it.each([
   ['https://company.example/forecourt/', 'https://company.example/forecourt'],

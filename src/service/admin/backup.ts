@@ -70,7 +70,8 @@ export const backup: AdminCommand = {
   --json                prints JSON
 
 The embedded database is copied while calls wait; a running service makes the copy itself, so its user must be able to write there. A PostgreSQL server is read by pg_dump, which must be installed and
-not older than the server. The folder holds customers' data and the keys that sign tokens.`,
+not older than the server. The folder holds customers' data and the keys that sign tokens. With SECRETS_KEY these keys are
+encrypted, and the folder is of use only together with that key: keep it elsewhere.`,
   async run(settings, args) {
     const { values, json } = readOptions({ to: text(PATH_LENGTH) }, args)
     const to = resolve(values.to)
@@ -85,7 +86,8 @@ export const restore: AdminCommand = {
   --json                prints JSON
 
 It never overwrites: DATA_DIR must hold no database, and the database at DATABASE_URL must be empty. A backup of an embedded
-database restores into DATA_DIR, one of a server into DATABASE_URL, by pg_restore.`,
+database restores into DATA_DIR, one of a server into DATABASE_URL, by pg_restore.
+The settings need the SECRETS_KEY with which the backup was made, if there was one.`,
   async run(settings, args) {
     const { values, json } = readOptions({ from: text(PATH_LENGTH) }, args)
     const from = resolve(values.from)

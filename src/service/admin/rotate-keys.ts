@@ -17,7 +17,7 @@ export const rotateKeys: AdminCommand = {
   help: [
     'The keys until now go on to verify what they have signed until all of that has expired, at most 180',
     'days, and are then removed. Nobody is signed out, and no link in a letter stops working.',
-    'Secrets of webhooks, channels, second factors and devices are encrypted anew.',
+    'Secrets of webhooks, channels, second factors and devices are encrypted anew. SECRETS_KEY stays as it is.',
     '',
     'With PostgreSQL (DATABASE_URL) the instances may run: each uses the new keys from its next request on.',
     'With the embedded database a running service holds DATA_DIR; then this command asks that process to',

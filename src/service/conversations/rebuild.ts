@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { rebuildFigures, inAccounts } from '../metrics/recount'
 import type { Db } from '../platform/database'
+import { readSecret, writeSecret } from '../platform/secrets'
 import { rebuildTexts } from './search'
 
 export interface RebuildOptions {
@@ -40,13 +41,9 @@ const FIGURES_NAME = 'figures'
 
 /** Recounts figures that an older program has counted. Does nothing for a new or current database. */
 export async function updateFigures(db: Db): Promise<void> {
-  const stored = await sql<{ value: number; empty: boolean }>`
-    select (select value::text::integer from service_secrets where name = ${FIGURES_NAME}) as value,
-      not exists (select from conversations) and not exists (select from visits) as empty`.execute(db)
-  const { value = null, empty = true } = stored.rows[0] ?? {}
-  if (value === FIGURES_VERSION) return
-  if (!empty) await rebuildFacts(db)
-  await sql`
-    insert into service_secrets (name, value) values (${FIGURES_NAME}, ${String(FIGURES_VERSION)}::jsonb)
-    on conflict (name) do update set value = excluded.value`.execute(db)
+  if ((await readSecret<number>(db, FIGURES_NAME)) === FIGURES_VERSION) return
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from conversations) and not exists (select from visits) as empty`.execute(db)
+  if (rows[0]?.empty === false) await rebuildFacts(db)
+  await writeSecret(db, FIGURES_NAME, FIGURES_VERSION)
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Executor } from '../platform/database'
+import { openStored, storedForm } from '../platform/secrets-key'
 
 /** A purpose that has its own keys. */
 export interface KeyPurpose<S = unknown> {
@@ -32,6 +33,8 @@ export const secretPurpose = (name: string, lifetimeMs: number): KeyPurpose<stri
 
 /** The key of the advisory lock for rotations: any number that nobody else uses. */
 const ROTATION_LOCK = 4_000_118
+
+const placeOf = (id: string) => `signing_keys/${id}`
 
 const newKeyId = () => randomBytes(8).toString('hex')
 
@@ -61,7 +64,10 @@ async function readKeys<S>(db: Executor, { name }: KeyPurpose<S>, now: Date) {
     // Null sorts before all other values, and the key that signs is not retired.
     .orderBy('retired_at', 'desc')
     .execute()
-  const [current, ...older] = rows.map((row) => ({ ...row, secret: row.secret as S }))
+  const [current, ...older] = rows.map((row) => ({
+    ...row,
+    secret: openStored(db, placeOf(row.id), row.secret) as S,
+  }))
   return current && current.expires_at === null ? ([current, ...older] as const) : null
 }
 
@@ -73,7 +79,7 @@ async function addKey(db: Executor, purpose: KeyPurpose, now: Date): Promise<voi
     .values({
       id,
       purpose: purpose.name,
-      secret: JSON.stringify(await purpose.makeSecret(id)),
+      secret: storedForm(db, placeOf(id), await purpose.makeSecret(id)),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

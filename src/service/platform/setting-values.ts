@@ -1,7 +1,9 @@
 /** What a setting's text may be, and how it is read. */
+import { createSecretKey } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { v } from '../../contract/core/schema'
 import { parseUrl } from '../../rules/text/parse-url'
+import { KEY_BYTES } from './aes-gcm'
 
 /** A list of words, separated by commas. */
 const words = v.pipe(
@@ -161,6 +163,17 @@ export const moduleAddress = v.pipe(
 export const headerWord = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,1000}$/, 'must be one word of plain letters, digits and signs'),
+)
+
+/** A key of AES-256. Node shows nothing of a key object that is printed. */
+export const encryptionKey = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES,
+    'must be 32 bytes as base64, as `openssl rand -base64 32` makes them',
+  ),
+  v.transform((text) => createSecretKey(text, 'base64')),
 )
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -5,6 +5,7 @@
 import { NumberText, v } from '../../contract/core/schema'
 import {
   address,
+  encryptionKey,
   endpoint,
   flag,
   headerWord,
@@ -65,6 +66,20 @@ const SETTINGS = {
     byDefault: '',
     meaning: 'A PostgreSQL server instead, shared by as many instances as needed',
     secret: 'login',
+  },
+  SECRETS_KEY: {
+    schema: v.optional(encryptionKey),
+    byDefault: '',
+    meaning:
+      'Encrypts the secrets that the service keeps in its database: 32 bytes as base64, as `openssl rand -base64 32` makes them. Instances of one database share it. [Operations](operations.md#the-key-of-the-secrets) says how to set, change and keep it',
+    secret: 'hidden',
+  },
+  SECRETS_KEY_BEFORE: {
+    schema: v.optional(encryptionKey),
+    byDefault: '',
+    meaning:
+      'Opens secrets as well, and encrypts none: the earlier key where `SECRETS_KEY` changes or is given up',
+    secret: 'hidden',
   },
   ASSISTANT_URL: {
     schema: v.optional(endpoint),

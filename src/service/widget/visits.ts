@@ -12,7 +12,7 @@ import type { ServiceContext } from '../context'
 import type { Db, Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
-import { getOrCreateSecret } from '../platform/secrets'
+import { deleteSecretsBetween, getOrCreateSecret } from '../platform/secrets'
 import { newSecret } from '../accounts/tickets'
 
 /** The browser of a request. */
@@ -57,11 +57,7 @@ async function visitorHash(
 /** Deletes the salts of days that are over in every time zone, so that their hashes cannot be reversed. */
 export async function deleteOldVisitorSalts(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - LAST_ZONE_HOURS * 3_600_000), 'UTC')
-  await db
-    .deleteFrom('service_secrets')
-    .where('name', '>=', SALT)
-    .where('name', '<', SALT + day)
-    .execute()
+  await deleteSecretsBetween(db, SALT, SALT + day)
 }
 
 /** Counts a view of a page. */
