@@ -168,10 +168,10 @@ eachDatabase('the key of the secrets', (kind) => {
   it('that is lost costs the secrets, and nothing else', async () => {
     const lost = await runPlain()
     await within({ SECRETS_KEY: newKey() }, async () => {})
-    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
     const discard = async (...args: string[]) => {
       await discardSecrets.run(readSettings(place()), [...args, '--json'])
-      return JSON.parse(String(vi.mocked(console.log).mock.lastCall?.[0])) as Record<string, number>
+      return JSON.parse(String(printed.mock.lastCall?.[0])) as Record<string, number>
     }
     const { would_discard } = await discard()
     expect(would_discard).toBeGreaterThan(5)
@@ -186,9 +186,9 @@ eachDatabase('the key of the secrets', (kind) => {
       expect(await kinds(db)).toEqual(['encrypted'])
     })
     // What can be opened is never discarded.
-    vi.mocked(console.log).mockClear()
+    printed.mockClear()
     await discardSecrets.run(readSettings({ ...place(), SECRETS_KEY: key }), ['--confirm', 'yes'])
-    expect(console.log).toHaveBeenCalledWith('discarded: 0')
+    expect(printed).toHaveBeenCalledWith('discarded: 0')
   })
 
   it('opens a secret only where it belongs', async () => {
