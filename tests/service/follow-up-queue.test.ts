@@ -141,7 +141,7 @@ eachDatabase('follow-ups that are due', (database) => {
   })
 
   it('name a customer as they call themselves, as text and never as a head of the mail', async () => {
-    id = await begun({ name: 'Jo\r\nBcc: x@y.example <b>{vehicle}</b>' })
+    id = await begun({ name: 'Jo\r\nBcc: them <b>{vehicle}</b>' })
     await ai(test, id)
     test.clock.advance(DAY)
     await run()
