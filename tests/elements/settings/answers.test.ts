@@ -1,6 +1,6 @@
 import type { BotAnswerGroup } from '../../../src/contract/calls/bot-answers'
 import { ok, type Input, type Network, type Reply } from '../support/network'
-import { all, equal, find, texts, until } from '../support/page'
+import { all, equal, find, focused, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
@@ -207,6 +207,19 @@ describe('dealer-settings: answers', () => {
     await find('.answer-card .error', 'Is required')
     equal(own.value, 'It depends.')
     equal(own.getAttribute('aria-invalid'), 'true')
+  })
+
+  it('drops the changes of one card, and keeps the place there', async () => {
+    await open({ groups: [group('fees', 'Which fees?'), group('price', 'Lowest price?')] })
+    const fees = await card('Which fees?')
+    const [own] = await choose(fees, 2, 1)
+    if (!own) throw new Error('No input')
+    write(own, 'It depends.')
+    const discard = await find<HTMLButtonElement>('.answer-card button', 'Discard')
+    discard.focus()
+    discard.click()
+    await until(() => !texts('.answer-card button').includes('Discard'))
+    equal(focused() === fees, true)
   })
 
   it('tells the second of two, who may keep theirs', async () => {

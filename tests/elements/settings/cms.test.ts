@@ -120,6 +120,17 @@ describe('dealer-settings: content management', () => {
     await until(() => texts('.cms-title')[0] === 'Do you have a shuttle?')
   })
 
+  it('drops a changed answer, and keeps the place there', async () => {
+    await open()
+    const area = await openQuestion('Do you have a shuttle?')
+    write(area, 'Every hour.')
+    const discard = await button('Discard')
+    discard.focus()
+    discard.click()
+    await until(() => area.value === 'Yes.')
+    equal(focused()?.className, 'cms-answer stack')
+  })
+
   it('adds a topic and a question, which waits for its answer', async () => {
     const net = await open()
     ;(await button('Add Topic')).click()

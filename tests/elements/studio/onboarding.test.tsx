@@ -234,6 +234,20 @@ describe('widget-studio: domains', () => {
     await find('[role=tab] .badge', 'Off')
   })
 
+  it('drops the changes and what is said of them', async () => {
+    const studio = await open()
+    const id = await control('GA4 measurement ID')
+    const saved = id.value
+    write(id, 'nonsense')
+    ;(await button('Save')).click()
+    await find('.error', /Please enter a measurement ID/)
+    ;(await button('Discard')).click()
+    await until(() => id.value === saved && all('.error').length === 0)
+    equal(texts('button').includes('Discard'), false)
+    equal(focused()?.getAttribute('aria-label'), FIRST)
+    equal(studio.sent('chatUi.save').length, 0)
+  })
+
   it('keeps what was typed when it was not saved', async () => {
     await open({ answer: (id) => (id === 'chatUi.save' ? { status: 500, body: {} } : undefined) })
     const id = await control('GA4 measurement ID')

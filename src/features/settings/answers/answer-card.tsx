@@ -5,6 +5,7 @@ import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge/badge'
 import { Button } from '../../../ui/button/button'
 import { Conflict } from '../../../forms/conflict'
+import { DiscardButton } from '../../../forms/discard-button'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
 import { Alternative } from './alternative'
@@ -45,6 +46,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
   return (
     <form
       className="indent stack answer-card"
+      tabIndex={-1}
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,11 +77,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
       </div>
       {block.writable && (
         <div className="cluster answer-foot">
-          {draft.dirty && (
-            <Button disabled={saving} onClick={draft.reset}>
-              {t('Discard')}
-            </Button>
-          )}
+          <DiscardButton draft={draft} saving={saving} settle={settle} />
           <Button
             type="submit"
             variant={draft.dirty ? 'primary' : 'secondary'}

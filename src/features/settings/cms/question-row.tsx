@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button'
 import { Icon } from '../../../ui/icon/icon'
 import { TextArea } from '../../../ui/field/text-area'
 import { Conflict } from '../../../forms/conflict'
+import { DiscardButton } from '../../../forms/discard-button'
 import { useSave } from '../../../forms/use-save'
 import { isTooLong, lengthTexts } from '../../../ui/field/length-limit'
 import { useDraft } from '../../../forms/use-draft'
@@ -75,6 +76,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
         <form
           id={id}
           className="cms-answer stack"
+          tabIndex={-1}
           aria-label={title}
           onSubmit={(event) => {
             event.preventDefault()
@@ -107,11 +109,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
                 </Button>
               )}
               <span className="push" />
-              {draft.dirty && (
-                <Button disabled={saving} onClick={draft.reset}>
-                  {t('Discard')}
-                </Button>
-              )}
+              <DiscardButton draft={draft} saving={saving} settle={settle} />
               <Button
                 type="submit"
                 variant={draft.dirty ? 'primary' : 'secondary'}

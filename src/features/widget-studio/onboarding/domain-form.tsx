@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react
 import { chatUiSettings, type OnboardingDomain } from '../../../contract/calls/chat-ui'
 import { saveChatUiSettings } from '../../../contract/calls/chat-ui-changes'
 import { Conflict } from '../../../forms/conflict'
+import { DiscardButton } from '../../../forms/discard-button'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { Button } from '../../../ui/button/button'
@@ -88,6 +89,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   return (
     <form
       className="domain-form"
+      tabIndex={-1}
       aria-label={domain.domain}
       noValidate
       onSubmit={(event) => {
@@ -101,6 +103,14 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
         </h3>
         <div className="cluster">
           {actions}
+          <DiscardButton
+            draft={draft}
+            saving={saving}
+            settle={() => {
+              settle()
+              setOwn({})
+            }}
+          />
           <Button type="submit" variant="primary" disabled={!dirty} busy={saving}>
             {t('Save')}
           </Button>
