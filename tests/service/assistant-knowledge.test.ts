@@ -161,6 +161,6 @@ eachDatabase('the knowledge of the assistant', (database) => {
       }
       await change('k_many_77', { answer: 'Not any more.' })
       expect((await find('replace the wiper of M77?'))?.entry.answer).toBe('Not any more.')
-    }, 120_000)
+    })
   })
 })

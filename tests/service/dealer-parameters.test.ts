@@ -244,7 +244,6 @@ eachDatabase('another time zone', (database) => {
         .execute()
       for (const { created_at, lead_day } of leads) expect(lead_day).toBe(dayOf(created_at, zone))
     },
-    60_000,
   )
 
   it('and other formats are what a file says, the dealerships of a group each by its clock', async () => {

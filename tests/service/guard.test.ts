@@ -17,6 +17,7 @@ import {
   addSampleApiKey,
   addSampleChannels,
   addSampleWebhooks,
+  addSampleSignature,
   addSampleSubscribers,
   addSampleTopics,
   addSampleUsers,
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await addSampleCapabilities(test.db)
   await addSampleDomains(test.db)
   await addSampleJourney(test.db)
+  await addSampleSignature(test.db)
   await addSampleSubscribers(test.db)
   await addSampleTopics(test.db)
   await addSampleRefusedLead(test.db)

@@ -559,7 +559,7 @@ describe('notices of a service that runs', () => {
           .where('status', '=', 'sent')
           .executeTakeFirstOrThrow()
         expect(Number(count)).toBe(2)
-      }, 60_000)
+      })
       const text = await (await test.request('/outbox')).text()
       expect(text).toContain(`To staff: E-mail to ${MAIL}`)
       expect(text).toContain('To staff: SMS to (312) 555-0166')

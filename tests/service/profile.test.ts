@@ -180,7 +180,7 @@ describe('profile', () => {
       )
     expect(status).toBe(429)
     await expect(save(PASSWORD)).rejects.toMatchObject({ status: 429 })
-  }, 30_000)
+  })
 
   it('changes neither address nor password where another provider keeps them', async () => {
     const external = { ...test.context.identity, managesUsers: false }

@@ -90,7 +90,7 @@ describe.skipIf(missing)(
       publicUrl = `https://localhost:${(proxy.address() as AddressInfo).port}`
       vi.stubGlobal('fetch', fetchTrusting)
       vi.spyOn(console, 'log').mockImplementation(() => {})
-    }, 120_000)
+    })
 
     afterAll(async () => {
       vi.unstubAllGlobals()
@@ -102,7 +102,7 @@ describe.skipIf(missing)(
       await other.drop()
       await product.remove()
       await rm(folder, { recursive: true })
-    }, 60_000)
+    })
     afterEach(() => vi.restoreAllMocks())
 
     const environment = () => {

@@ -21,6 +21,7 @@ export async function copySamples(db: Db, account: string, word: string): Promis
     'files',
     'chat_offers',
     'appointments',
+    'signatures',
   ]) {
     const rows = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where account_id = ${ACCOUNT.ford}`.execute(db)

@@ -163,6 +163,7 @@ export async function fillWorld(test: TestService): Promise<RightsWorld> {
   await samples.addSampleChannels(db, ACCOUNT.ford)
   await samples.addSampleApiKey(db)
   await samples.addSampleUsers(db)
+  await samples.addSampleSignature(db)
   await samples.addSampleView(db)
   await samples.addSampleDevices(db)
   await db

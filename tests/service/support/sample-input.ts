@@ -631,6 +631,22 @@ export async function addSampleView(db: Db): Promise<void> {
     .execute()
 }
 
+/** Creates the signature with a nickname that samples refer to. */
+export async function addSampleSignature(db: Db): Promise<void> {
+  await db
+    .insertInto('signatures')
+    .values({
+      id: 'r_sample',
+      account_id: ACCOUNT.ford,
+      product_id: null,
+      resource_name: 'Weekend',
+      fields: JSON.stringify(signature),
+      text: null,
+      updated_at: CREATED_AT,
+    })
+    .execute()
+}
+
 /** Creates the devices that samples refer to. */
 export async function addSampleDevices(db: Db): Promise<void> {
   await db
