@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
 
 /**
  * Returns a function that focuses the element of a selector inside `root` once it is rendered, for actions
@@ -10,6 +10,8 @@ export function useNextFocus(
   first: string | null = null,
 ): (selector: string | null) => void {
   const next = useRef(first)
+  // What the action changed may have been rendered before, so nothing else renders the element once more.
+  const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const found = next.current === null ? null : root.current?.querySelector<HTMLElement>(next.current)
     if (!found) return
@@ -18,5 +20,6 @@ export function useNextFocus(
   })
   return useCallback((selector: string | null) => {
     next.current = selector
+    render()
   }, [])
 }

@@ -1,6 +1,7 @@
 /** Replaces `fetch`: answers calls of the API contract by their id, and records the requests. */
 import type { AnyCall } from '../../../src/contract/core/call'
 import { metric, metrics } from '../../../src/contract/calls/metrics'
+import { reads } from '../../../src/contract/calls/reads'
 import { CALLS } from '../../../src/contract/calls/all-calls'
 
 export type Input = Readonly<Record<string, string>>
@@ -15,13 +16,16 @@ export interface Network {
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 
-/** Calls for which `answer` returns undefined stay pending forever. */
+/** As the service answers while it is busy: the calls are then sent one by one, and each is seen. */
+const NOT_TOGETHER: Reply = { status: 503, body: {} }
+
+/** Calls for which `answer` returns undefined stay pending forever, except the first reads, which fail. */
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
   const requests: Network['requests'] = []
   const ask = (id: string, input: Input): Reply => {
     requests.push({ id, input })
-    return answer(id, input) ?? 'never'
+    return answer(id, input) ?? (id === reads.id ? NOT_TOGETHER : 'never')
   }
   /** Several figures by one call, as the service answers it: from the answers to each. */
   function figures({ metrics: names = '', ...range }: Input): Reply {
@@ -38,6 +42,8 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
     const url = new URL(target instanceof Request ? target.url : target, location.href)
     const found = callOf(init?.method ?? 'GET', url.pathname)
     if (!found) return real(target, init)
+    // A browser sends nothing for a page that is gone, which may belong to the test before.
+    init?.signal?.throwIfAborted()
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
     const input = { ...found.params, ...Object.fromEntries(url.searchParams), ...body }
     const reply = found.call.id === metrics.id ? figures(input) : ask(found.call.id, input)
