@@ -48,7 +48,7 @@ async function filesWith(name: string, text: string): Promise<string[]> {
   return found
 }
 
-it('leaves no plain secret in a file', { timeout: 120_000 }, async () => {
+it('leaves no plain secret in a file', async () => {
   const secret = await within(settingsOf('data'), secretOf)
   expect(await filesWith('data', secret)).not.toEqual([])
   await within(settingsOf('data', { SECRETS_KEY: newKey() }), async (db) => {
@@ -58,7 +58,7 @@ it('leaves no plain secret in a file', { timeout: 120_000 }, async () => {
   expect(await filesWith('data', secret)).toEqual([])
 })
 
-it('is needed beside a backup, to restore it or later', { timeout: 120_000 }, async () => {
+it('is needed beside a backup, to restore it or later', async () => {
   const keys = { SECRETS_KEY: newKey() }
   const secret = await within(settingsOf('data', keys), secretOf)
   const to = join(folder, 'backup')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { signature as replySignature } from '../../../contract/calls/reply'
 import { deleteSignature } from '../../../contract/calls/signature-save'
 import { availableSignatures, type SignatureResource } from '../../../contract/calls/signature-resources'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/state/empty-state'
 import { type BlockViewProps } from '../page/block'
 import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
+import { useNextFocus } from '../../../forms/use-next-focus'
 import { useSave } from '../../../forms/use-save'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
 import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
@@ -27,22 +28,16 @@ export function NamedSignatures({ block }: BlockViewProps) {
   const [adding, setAdding] = useState(useHasStoredDraft(NEW_SIGNATURE))
   const add = useRef<HTMLButtonElement>(null)
   const [deleting, setDeleting] = useState<SignatureResource | null>(null)
-  const [deleted, setDeleted] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The dialog cannot return the focus to a button that was deleted with its row.
-  useEffect(() => {
-    if (deleted > 0) heading.current?.focus()
-  }, [deleted])
+  const head = useRef<HTMLDivElement>(null)
+  const focus = useNextFocus(head)
   const close = () => {
     setAdding(false)
     add.current?.focus()
   }
   return (
     <>
-      <div className="subhead">
-        <h3 ref={heading} tabIndex={-1}>
-          {t('Signatures by nickname')}
-        </h3>
+      <div className="subhead" ref={head}>
+        <h3 tabIndex={-1}>{t('Signatures by nickname')}</h3>
         {block.creatable && (
           <Button
             ref={add}
@@ -94,7 +89,8 @@ export function NamedSignatures({ block }: BlockViewProps) {
         onClose={() => setDeleting(null)}
         onDeleted={() => {
           setDeleting(null)
-          setDeleted(deleted + 1)
+          // The dialog cannot return the focus to a button that was deleted with its row.
+          focus('h3')
         }}
       />
     </>
