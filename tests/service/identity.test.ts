@@ -2,10 +2,12 @@ import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT }
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../demo/sign-in'
 import { REFRESH_REUSE_MS } from '../../src/service/identity/records'
 import { hashPassword, verifyPassword } from '../../src/service/identity/passwords'
+import { readMigrations } from '../../src/service/platform/migrate'
 import { askToken, Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
 import { makeToken } from './support/tokens'
@@ -124,6 +126,26 @@ describe('refreshing', () => {
     const again = await refresh(String(refresh_token))
     expect(again.status).toBe(200)
     expect((await refresh(String(again.body.refresh_token))).status).toBe(200)
+  })
+
+  it('leaves no token in the database, which would sign in whoever has a copy', async () => {
+    const token = String((await signIn(origin, USER.rep, PASSWORD)).refresh_token)
+    const holds = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from oidc_records r where r::text like ${`%${token}%`}`.execute(test.db)
+      return rows.length
+    }
+    expect(await holds()).toBe(0)
+    // As earlier versions stored it.
+    await sql`update oidc_records set id = ${token}, payload = payload || jsonb_build_object('jti', ${token}::text)
+      where model = 'RefreshToken' and id = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`.execute(
+      test.db,
+    )
+    expect(await holds()).toBe(1)
+    const migration = (await readMigrations()).find(({ name }) => name.startsWith('0063'))
+    await sql.raw(migration?.text ?? '').execute(test.db)
+    expect(await holds()).toBe(0)
+    expect((await refresh(token)).status).toBe(200)
   })
 
   it('stops with the user’s rights', async () => {

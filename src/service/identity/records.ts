@@ -1,6 +1,7 @@
 /**
  * Stores the provider's records in the database, so that sign-ins survive a restart and instances share them.
  */
+import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { isStorable } from '../platform/requests/storable'
 import type { Db } from '../platform/database'
@@ -28,6 +29,12 @@ const expiryOf = (secondsFromNow: number | undefined) =>
  */
 export const REFRESH_REUSE_MS = 30_000
 
+/**
+ * The kinds of record whose id is all that a browser needs to be signed in. Only a hash of such an id is
+ * stored, so that a copy of the database signs nobody in. The cookies that name other records are signed.
+ */
+const IDS_ARE_SECRET: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken'])
+
 /** One kind of record, e.g. `RefreshToken`. */
 export class RecordAdapter implements Adapter {
   readonly #db: Db
@@ -39,7 +46,7 @@ export class RecordAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    const json = JSON.stringify(payload)
+    const json = JSON.stringify(this.#hasSecretId ? { ...payload, jti: undefined } : payload)
     if (json.includes(NUL_IN_JSON)) throw new UnstorableRecordError(`The ${this.#model} holds a NUL`)
     const values = {
       payload: json,
@@ -50,13 +57,14 @@ export class RecordAdapter implements Adapter {
     }
     await this.#db
       .insertInto('oidc_records')
-      .values({ model: this.#model, id, ...values })
+      .values({ model: this.#model, id: this.#storedId(id), ...values })
       .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
       .execute()
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#findBy('id', id)
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const payload = await this.#findBy('id', this.#storedId(id))
+    return payload && { ...payload, jti: id }
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -76,7 +84,7 @@ export class RecordAdapter implements Adapter {
       .updateTable('oidc_records')
       .set({ consumed_at: new Date() })
       .where('model', '=', this.#model)
-      .where('id', '=', id)
+      .where('id', '=', this.#storedId(id))
       .where('consumed_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
@@ -86,7 +94,11 @@ export class RecordAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#db.deleteFrom('oidc_records').where('model', '=', this.#model).where('id', '=', id).execute()
+    await this.#db
+      .deleteFrom('oidc_records')
+      .where('model', '=', this.#model)
+      .where('id', '=', this.#storedId(id))
+      .execute()
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
@@ -95,6 +107,14 @@ export class RecordAdapter implements Adapter {
       .where('model', '=', this.#model)
       .where('grant_id', '=', grantId)
       .execute()
+  }
+
+  get #hasSecretId(): boolean {
+    return IDS_ARE_SECRET.has(this.#model)
+  }
+
+  #storedId(id: string): string {
+    return this.#hasSecretId ? createHash('sha256').update(id).digest('hex') : id
   }
 
   async #findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
