@@ -22,7 +22,7 @@ export interface ServiceContext {
   readonly intakeParser: IntakeParser
   /** Limits how many searches run at a time. */
   readonly searches: SearchGate
-  /** Whether the database answers and takes writes. */
+  /** Whether the database answers and takes writes, and the keys of the settings open its secrets. */
   readonly isReady: Readiness
   /**
    * The address at which staff reach the console, with the path below which it is placed, without a trailing

@@ -10,6 +10,7 @@ import { systemClock } from '../../src/service/platform/clock'
 import { readSettings } from '../../src/service/platform/config'
 import type { Database, Db } from '../../src/service/platform/database'
 import { withSecretsKeys } from '../../src/service/platform/encrypt-secrets'
+import { createReadiness } from '../../src/service/platform/readiness'
 import { changeSecret, getOrCreateSecret, readSecret, writeSecret } from '../../src/service/platform/secrets'
 import { SecretsKeyError } from '../../src/service/platform/secrets-key'
 import { makeServerDatabase, MIGRATED_TEMPLATE, serverUrl } from './support/databases'
@@ -83,6 +84,20 @@ describe.skipIf(serverUrl === undefined)('instances of one PostgreSQL server', (
     // What it stores that is new, the others can read.
     await getOrCreateSecret(old.db, 'late', async () => 'plain')
     expect(await getOrCreateSecret(db, 'late', async () => 'another')).toBe('plain')
+  })
+
+  it('are not ready while they run without the key', async () => {
+    const settings = readSettings({ DATABASE_URL: server.url })
+    const old = await openWith({})
+    const isReady = async () => await createReadiness(old, settings, systemClock)()
+    expect(await isReady()).toBe(true)
+    const [first, second] = [newKey(), newKey()]
+    await openWith({ SECRETS_KEY: first })
+    expect(await isReady()).toBe(false)
+    await openWith({ SECRETS_KEY: second, SECRETS_KEY_BEFORE: first })
+    expect(await isReady()).toBe(false)
+    await openWith({ SECRETS_KEY_BEFORE: second })
+    expect(await isReady()).toBe(true)
   })
 
   it('get the key one after another when they know it as SECRETS_KEY_BEFORE first', async () => {

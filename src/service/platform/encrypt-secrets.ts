@@ -1,9 +1,9 @@
 /** Brings the stored secrets under the operator's key, and removes those whose key is lost. */
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from './database'
+import type { Database, Db, Executor, Tx } from './database'
 import { carryKeys, isStoredAsWanted, openStored, SecretsKeyError, storedForm } from './secrets-key'
 import type { SecretsKeys } from './secrets-key'
-import { getOrCreateSecret } from './secrets'
+import { getOrCreateSecret, readSecret } from './secrets'
 
 /** The tables of secrets, each with its primary key. */
 const TABLES = [
@@ -15,6 +15,11 @@ type Table = (typeof TABLES)[number]
 
 /** A row that even a new database has, so that an instance with another key or none notices. */
 const CHECK = 'secrets-key'
+
+/** Throws `SecretsKeyError` when another instance encrypted the secrets with a key that this one has not. */
+export async function checkSecretsKeys(db: Executor): Promise<void> {
+  await readSecret(db, CHECK)
+}
 
 /**
  * The same database with the keys of the settings. All its secrets are then stored under SECRETS_KEY, or as

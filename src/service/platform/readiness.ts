@@ -1,8 +1,9 @@
-/** Whether the service can work: its database answers and takes writes. */
+/** Whether the service can work: its database answers and takes writes, and its keys open the secrets. */
 import type { Clock } from './clock'
 import type { Config } from './config'
 import { isDiskFull } from './data-directory'
 import type { Database } from './database'
+import { checkSecretsKeys } from './encrypt-secrets'
 
 const TIMEOUT_MS = 2_000
 /** Anybody may ask, so one answer serves everybody who asks within this time, ms. */
@@ -12,7 +13,8 @@ export type Readiness = () => Promise<boolean>
 
 /**
  * Creates the check. It rewrites one row, which fails on a server that is read-only or only a copy, on a full
- * disk, and while the database is down. The disk of an embedded database must also have room for its log.
+ * disk, and while the database is down. The disk of an embedded database must also have room for its log. It
+ * also fails when another instance encrypted the secrets with a key that this one does not have.
  */
 export function createReadiness(
   { db, kind }: Database,
@@ -21,7 +23,7 @@ export function createReadiness(
 ): Readiness {
   const isOnDisk = kind === 'embedded' && DATA_DIR !== 'memory'
 
-  async function canWrite(): Promise<boolean> {
+  async function canWork(): Promise<boolean> {
     if (isOnDisk && (await isDiskFull(DATA_DIR))) return false
     const at = clock.now()
     await db
@@ -29,6 +31,7 @@ export function createReadiness(
       .values({ id: 1, at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
       .execute()
+    await checkSecretsKeys(db)
     return true
   }
 
@@ -38,7 +41,7 @@ export function createReadiness(
       timer = setTimeout(() => resolve(false), TIMEOUT_MS)
     })
     try {
-      return await Promise.race([canWrite().catch(() => false), timeout])
+      return await Promise.race([canWork().catch(() => false), timeout])
     } finally {
       clearTimeout(timer)
     }
