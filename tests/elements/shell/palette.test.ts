@@ -60,6 +60,7 @@ describe('the command palette', () => {
     equal(group('Products'), ['Chat AI'])
     equal(group('Actions'), [
       'Save this view…',
+      'Manage views…',
       'Reports by e-mail',
       'Print',
       'Theme: Light',
@@ -95,8 +96,8 @@ describe('the command palette', () => {
   it('walks with the arrow keys, round and round, and names what is active', async () => {
     await openShell(inHistory)
     const field = await findInPalette('view')
-    await until(() => offered().length === 3)
-    equal(offered(), ['Conversation View', 'List View', 'Save this view…'])
+    await until(() => offered().length === 4)
+    equal(offered(), ['Conversation View', 'List View', 'Save this view…', 'Manage views…'])
     const active = () => {
       const root = field.getRootNode() as ShadowRoot
       const option = root.getElementById(field.getAttribute('aria-activedescendant') ?? '')
@@ -104,7 +105,7 @@ describe('the command palette', () => {
     }
     equal(active(), ['Conversation View', 'true'])
     pressKey('ArrowUp', field)
-    await until(() => active()[0] === 'Save this view…')
+    await until(() => active()[0] === 'Manage views…')
     pressKey('ArrowDown', field)
     await until(() => active()[0] === 'Conversation View')
     pressKey('ArrowDown', field)

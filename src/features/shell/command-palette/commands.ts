@@ -33,7 +33,7 @@ export function commandGroups(tools: ShellTools, views: readonly SavedView[]): C
     { title: t('Saved views'), items: views.map((view) => viewCommand(tools, view)) },
     { title: t('Go to'), items: pageCommands(tools) },
     { title: t('Products'), items: productCommands(tools) },
-    { title: t('Actions'), items: actionCommands(tools, views.length > 0) },
+    { title: t('Actions'), items: actionCommands(tools) },
     { title: t('Accounts'), maxItems: 5, items: accountCommands(tools) },
   ]
 }
@@ -93,7 +93,7 @@ function accountCommands({ user, switchAccount }: ShellTools): Command[] {
   }))
 }
 
-function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
+function actionCommands(tools: ShellTools): Command[] {
   const { theme, language, print, open, logOut } = tools
   return [
     {
@@ -103,17 +103,13 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
       icon: 'plus',
       run: () => open('save-view'),
     },
-    ...(hasViews
-      ? [
-          {
-            id: 'manage-views',
-            label: t('Manage views…'),
-            also: t('Delete'),
-            icon: 'edit',
-            run: () => open('manage-views'),
-          } as const,
-        ]
-      : []),
+    {
+      id: 'manage-views',
+      label: t('Manage views…'),
+      also: t('Delete'),
+      icon: 'edit',
+      run: () => open('manage-views'),
+    },
     {
       id: 'report',
       label: t('Reports by e-mail'),
