@@ -161,6 +161,7 @@ describe('dealer-conversations: live takeover', () => {
 
   it('asks before it ends', async () => {
     const { service, details } = await own()
+    await find('.row[aria-current] .badge')
     ;(await find('.owner button', 'End conversation')).click()
     ;(await find('dialog[open] button', 'Cancel')).click()
     await until(() => all('dialog[open]').length === 0)
@@ -196,7 +197,8 @@ describe('dealer-conversations: live takeover', () => {
     closeConsole()
     for (const [key, text] of kept) localStorage.setItem(key, String(text))
     await own()
-    equal((await field()).value, 'The payoff letter')
+    const reply = await field()
+    await until(() => reply.value === 'The payoff letter')
     closeConsole()
     for (const [key, text] of kept) localStorage.setItem(key, String(text))
     await open({ takeovers: { c1: owned('c1', 'u_other', 'Dana', 'Other') }, profile: userOf('u_other') })

@@ -30,12 +30,13 @@ describe('dealer-conversations: forms that are kept', () => {
     service.answer('forms.crmUser', ok({ UserId: null, FullName: null }))
     return service
   }
-  const NAME = '.form-window[open] input[data-field="first_name"]'
-  const field = () => find<HTMLInputElement>('.form-window[open] input[data-field="email"]')
+  const input = (name: string) => `.form-window[open] input[data-field="${name}"]`
+  const valueOf = (name: string) => all<HTMLInputElement>(input(name))[0]?.value
   const openForm = async () => {
     await pressReady('.takeover-forms button', 'Contact form')
-    await until(() => all<HTMLInputElement>(NAME)[0]?.value === 'Marisol', 'what is known of the customer')
-    return await field()
+    await until(() => valueOf('first_name') === 'Marisol', 'the name of the customer')
+    await until(() => (valueOf('phone_number') ?? '') !== '', 'the number of the customer')
+    return await find<HTMLInputElement>(input('email'))
   }
 
   it('hold what was typed, and the try that may have arrived, until they are discarded', async () => {

@@ -465,7 +465,7 @@ describe('dealer-conversations: preview', () => {
       '.unassigned',
       'The lead source is currently unassigned. Please go to the Agentic Dashboard and assign it to a Journey to test this conversation with custom instructions.',
     )
-    equal(all('textarea').length, 1)
+    await until(() => all('textarea').length === 1)
   })
 
   it('takes the place of the list where there is room for two', async () => {

@@ -61,6 +61,7 @@ const openForm = async (name: 'Contact form' | 'Appointment form') => {
   await find('.form-window[open] h2', name)
   // The form is filled with the known customer data.
   await until(() => field('first_name').value !== '', 'the customer’s name')
+  await until(() => field('phone_number').value !== '', 'the customer’s number')
 }
 const field = (name: string) => {
   const [input] = all<HTMLInputElement>(`.form-window[open] input[data-field="${name}"]`)

@@ -1,5 +1,5 @@
 import type { Reply } from '../support/network'
-import { all, equal, find, focused, frames, texts, until } from '../support/page'
+import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { asks, closeKnowledge, GROUPS, openKnowledge, paths, question } from './knowledge-page'
@@ -79,7 +79,7 @@ describe('knowledge-bank: what is on screen', () => {
     })
     await find('.state', /^HTTP error! status: 422/)
     reply = 'never'
-    ;(await find<HTMLButtonElement>('.state button', 'Retry')).click()
+    await pressReady('.state button', 'Retry')
     await find('.tile-title', 'Do you have a shuttle?')
   })
 

@@ -441,9 +441,9 @@ describe('dealer-settings: work hours', () => {
     await open({ product: 'DealerChat', stands: { business_hours: early } })
     equal((await labelled('Monday, opening time')).value, '1:00 AM')
     equal((await option('Same as Sales AI')).checked, false)
-    await until(() => (net?.requests ?? []).filter(({ id }) => id === 'hours.business').length === 2, 'both')
-    await frames()
-    ;(await option('Same as Sales AI')).click()
+    const mirror = await option('Same as Sales AI')
+    await until(() => !mirror.disabled, 'the hours of Sales AI')
+    mirror.click()
     await until(
       () => all<HTMLInputElement>(`${IN} [aria-label="Monday, opening time"]`)[0]?.value === '9:00 AM',
     )

@@ -124,6 +124,7 @@ describe('widget-studio: for everybody', () => {
     await setViewport(1440)
     await openStudio()
     const first = await find<HTMLElement>('[role=tab]')
+    await find('.setting-row', /Show text button/)
     first.focus()
     await pressKey('ArrowRight')
     await until(() => focused()?.textContent.startsWith(SECOND) === true)
