@@ -139,7 +139,7 @@ export function useCapabilities(): Capabilities {
         isVisible(scheduler.query.data),
       ),
       ...shown(price, 'The chat tells what vehicles sell for.'),
-      ...shown(replies, 'The chat offers answers to tap before anything was written.'),
+      ...shown(replies, 'Shoppers may tap a suggested answer instead of writing one.'),
       ...shown(rating, 'Ask shoppers how the chat was, once it has ended.'),
     ],
     gating: gates ? gating : null,
