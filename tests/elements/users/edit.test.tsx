@@ -62,6 +62,7 @@ describe('user-admin: a user who is there', () => {
     await openUsers(edit('u_brook'))
     const role = fieldOf(await row(), 'Role') as HTMLSelectElement
     equal([role.value, role.disabled, all('.leads').length], ['ADMIN', true, 0])
+    await find('.help', 'The role of an administrator can be changed by a super-administrator only.')
     closeUsers()
     await openUsers({ ...edit('u_brook'), me: { Role: 'SUPER-ADMIN' } })
     equal((fieldOf(await row(), 'Role') as HTMLSelectElement).disabled, false)

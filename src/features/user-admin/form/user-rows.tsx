@@ -91,6 +91,11 @@ function UserRow({ row, number, issuesOf, roles, edited, roleLocked, onChange, o
         placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
+        hint={
+          roleLocked
+            ? t('The role of an administrator can be changed by a super-administrator only.')
+            : undefined
+        }
         error={issues.role}
         onChange={(role) => onChange(row.key, { role })}
       />
