@@ -28,7 +28,8 @@ import { offerEvent, openOffer, readOffer, settleOffer, type OfferRow } from './
 import { readColleagues, readTeamMembers, staffName } from './colleagues'
 import { lockConversation, readConversation, rowEvents } from './conversation-writes'
 import { addEvent } from './events'
-import { continueTakeover, readTakeover, type Owner } from './takeover'
+import { continueTakeover } from './takeover'
+import { readTakeover, type Owner } from './takeover-rows'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 

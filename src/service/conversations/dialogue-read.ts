@@ -12,7 +12,7 @@ import { lastLiveSeq } from '../platform/live-log'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
-import { readTakeover } from './takeover'
+import { readTakeover } from './takeover-rows'
 
 /** The default limit of messages. */
 const DIALOGUE_LIMIT = 20_000

@@ -5,7 +5,8 @@
 import { takeoverEndDue } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import type { Db } from '../platform/database'
-import { endTakeover, takeoverRow } from './takeover'
+import { endTakeover } from './takeover'
+import { takeoverRow } from './takeover-rows'
 import { lockConversation } from './conversation-writes'
 
 /** Renews the lease of owners whose sockets are open. */

@@ -1,115 +1,41 @@
 /**
- * Live takeover in the database. Every change is a compare-and-set on status, owner and epoch in one
- * transaction, which also stores the event and the facts and notifies live readers.
+ * Live takeover: joining, ending, continuing. Every change is a compare-and-set on status, owner and epoch in
+ * one transaction, which also stores the event and the facts and notifies live readers.
  */
 import { message } from '../../contract/messages/message'
-import type { Selectable } from 'kysely'
-import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
-import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
+import type { Takeover, TakeoverEnd } from '../../contract/calls/takeover'
+import { isStale } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import { endOffer } from './chat-offer-rows'
 import { isChatEnded } from './chat-ended'
 import { requireTakeoverFeature } from '../settings/capabilities'
-import type { Executor, Tx } from '../platform/database'
+import type { Tx } from '../platform/database'
 import { addEvent } from './events'
 import { recordTakeover } from '../metrics/facts'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps } from '../outbound/cancel-follow-ups'
 import { queueAnswered } from '../outbound/push/queue-push'
 import { emitWebhook } from '../outbound/webhooks/emit'
-import { newId } from '../platform/id'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
-import { answerDueAt, SILENCED_PENDING } from './pending-answer'
+import { answerDueAt } from './pending-answer'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+import {
+  compareAndSet,
+  displayName,
+  insertTakeover,
+  readTakeover,
+  takeoverOf,
+  takeoverRow,
+  type Owner,
+  type TakeoverRow,
+} from './takeover-rows'
 
 /** How a takeover ended that a colleague continues. */
 const HANDED_OVER = 'handed_over' as const
-
-export type TakeoverRow = Selectable<Tables['takeovers']>
-
-/** The user who takes over. The id is that of the session; staff and the customer see the name. */
-export interface Owner {
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-}
-
-const displayName = (person: Pick<Owner, 'first_name' | 'last_name' | 'email'>) =>
-  `${person.first_name} ${person.last_name}`.trim() || person.email
-
-/** The takeover of a conversation in the API's format. `row` is the last takeover, if there was one. */
-function takeoverOf(
-  conversation: Pick<ConversationRecord, 'id' | 'takeover_status' | 'takeover_epoch' | 'takeover_owner_id'>,
-  row: TakeoverRow | undefined,
-): Takeover {
-  return {
-    conversation_id: conversation.id,
-    status: conversation.takeover_status,
-    epoch: conversation.takeover_epoch,
-    owner_id: conversation.takeover_owner_id,
-    sales_person: row ? { first_name: row.first_name, last_name: row.last_name, email: row.email } : null,
-    event_type: takeoverEventType(conversation.takeover_status),
-    started_at: row?.started_at.toISOString() ?? null,
-    ended_at: row?.ended_at?.toISOString() ?? null,
-    end_reason: (row?.end_reason ?? null) as TakeoverEnd | null,
-  }
-}
-
-/** Reads the takeover of a conversation that was already read. */
-export async function readTakeover(
-  db: Executor,
-  conversation: Pick<
-    ConversationRecord,
-    'id' | 'account_id' | 'takeover_id' | 'takeover_status' | 'takeover_epoch' | 'takeover_owner_id'
-  >,
-): Promise<Takeover> {
-  return takeoverOf(conversation, await takeoverRow(db, conversation))
-}
-
-/** The last takeover of a conversation, running or ended. */
-export async function takeoverRow(
-  db: Executor,
-  conversation: Pick<ConversationRecord, 'account_id' | 'takeover_id'>,
-): Promise<TakeoverRow | undefined> {
-  if (conversation.takeover_id === null) return undefined
-  return await db
-    .selectFrom('takeovers')
-    .selectAll()
-    .where('id', '=', conversation.takeover_id)
-    .where('account_id', '=', conversation.account_id)
-    .executeTakeFirst()
-}
-
-/** Changes the takeover state of the conversation; false when it was changed concurrently. */
-async function compareAndSet(
-  tx: Tx,
-  from: ConversationRecord,
-  to: { status: TakeoverStatus; owner_id: string | null; takeover_id: string | null; ai_due_at: Date | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversations')
-    .set({
-      takeover_status: to.status,
-      takeover_owner_id: to.owner_id,
-      takeover_id: to.takeover_id,
-      takeover_epoch: from.takeover_epoch + 1,
-      ...SILENCED_PENDING,
-      ai_due_at: to.ai_due_at,
-    })
-    .where('id', '=', from.id)
-    .where('account_id', '=', from.account_id)
-    .where('takeover_status', '=', from.takeover_status)
-    .where('takeover_epoch', '=', from.takeover_epoch)
-    .where('takeover_owner_id', 'is not distinct from', from.takeover_owner_id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** Tells webhooks who joined or left. */
 async function emitTakeover(tx: Tx, after: ConversationRecord, takeover: Takeover, at: Date): Promise<void> {
@@ -173,22 +99,7 @@ export async function joinTakeover(
       throw new DomainError('customer_offline')
     }
     if (await isChatEnded(tx, conversation)) throw new DomainError('chat_ended')
-    const id = newId('t_', at)
-    await tx
-      .insertInto('takeovers')
-      .values({
-        id,
-        account_id: account.id,
-        conversation_id: conversation.id,
-        epoch: conversation.takeover_epoch + 1,
-        owner_id: owner.id,
-        first_name: owner.first_name,
-        last_name: owner.last_name,
-        email: owner.email,
-        started_at: at,
-        owner_seen_at: at,
-      })
-      .execute()
+    const id = await insertTakeover(tx, conversation, owner, at)
     const won = await compareAndSet(tx, conversation, {
       status: 'IN_PROGRESS',
       owner_id: owner.id,
@@ -277,36 +188,19 @@ export async function endTakeover(
 export async function continueTakeover(
   tx: Tx,
   conversation: ConversationRecord,
-  { id: owner_id, first_name, last_name, email }: Owner,
+  owner: Owner,
   at: Date,
 ): Promise<{ before: TakeoverRow; takeover: Takeover; record: ConversationRecord }> {
   const before = await takeoverRow(tx, conversation)
   if (!before) throw new DomainError('takeover_changed')
-  const id = newId('t_', at)
-  const { account_id, id: conversation_id, takeover_epoch } = conversation
   await tx
     .updateTable('takeovers')
     .set({ ended_at: at, end_reason: HANDED_OVER })
     .where('id', '=', before.id)
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', conversation.account_id)
     .execute()
-  await tx
-    .insertInto('takeovers')
-    .values({
-      id,
-      account_id,
-      conversation_id,
-      epoch: takeover_epoch + 1,
-      owner_id,
-      first_name,
-      last_name,
-      email,
-      started_at: at,
-      owner_seen_at: at,
-      is_continuation: true,
-    })
-    .execute()
-  const to = { status: 'IN_PROGRESS', owner_id, takeover_id: id, ai_due_at: null } as const
+  const id = await insertTakeover(tx, conversation, owner, at, true)
+  const to = { status: 'IN_PROGRESS', owner_id: owner.id, takeover_id: id, ai_due_at: null } as const
   if (!(await compareAndSet(tx, conversation, to))) throw new DomainError('takeover_changed')
   const record = await readConversation(tx, conversation)
   const takeover = await readTakeover(tx, record)

@@ -19,7 +19,7 @@ import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 import type { Tables } from '../platform/schema'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { takeoverRow } from '../conversations/takeover'
+import { takeoverRow } from '../conversations/takeover-rows'
 
 /** Notes in the details pane, the newest. */
 const EVENT_LIMIT = 20

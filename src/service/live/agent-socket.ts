@@ -8,7 +8,7 @@ import {
 import { isCustomerOnline, ownsTakeover } from '../../rules/conversations/takeover'
 import { appendMessage } from '../conversations/messages'
 import { visibleConversationIds } from '../accounts/lead-visibility'
-import { readTakeover } from '../conversations/takeover'
+import { readTakeover } from '../conversations/takeover-rows'
 import type { Ticket } from '../accounts/tickets'
 import { DomainError } from '../platform/errors'
 import { errorFrame } from './error-frame'

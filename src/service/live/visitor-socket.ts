@@ -12,7 +12,7 @@ import {
 import { CHAT_ENDED } from '../conversations/chat-ended'
 import { readEvents } from '../conversations/timeline-events'
 import { appendMessage, type AppendResult } from '../conversations/messages'
-import { readTakeover } from '../conversations/takeover'
+import { readTakeover } from '../conversations/takeover-rows'
 import { ChatEnded, findVisitor, receiveMessage, type Visitor } from '../widget/visitors'
 import { findSite, isEnabled, connectPage, type Page } from '../widget/site-connection'
 import { agentNameOn } from '../widget/widget-config'
