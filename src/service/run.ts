@@ -2,7 +2,7 @@
  * Runs a service as a process of its own. A failed start is reported in one line, and a signal ends it
  * cleanly.
  */
-import { StartError } from './service'
+import { StartError } from './platform/start-error'
 import { SettingsError } from './platform/config'
 
 /**

@@ -1,12 +1,9 @@
 /** Assembles the service, starts it, and shuts it down without losing work. */
-import { getRequestListener, RequestError } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
-import type { RunningQueue } from './outbound/lane-queue'
 import { allGateways, closeGateways } from './channels/gateway'
 import type { Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
@@ -14,10 +11,9 @@ import { startWebhookQueue } from './outbound/webhooks/worker'
 import { startMediaQueue } from './channels/media/worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, type AppOptions } from './http/app'
+import { bind, createHttpServer, drain } from './http/http-server'
 import type { App } from './platform/requests/app-env'
-import { basePathOf, withoutBasePath } from './platform/requests/base-path'
-import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
-import { isNextInTurn } from './platform/requests/pipelining'
+import { basePathOf } from './platform/requests/base-path'
 import { SearchGate } from './platform/search-gate'
 import { createLimiters, DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
@@ -29,12 +25,10 @@ import { serveOperations } from './admin/operator-socket'
 import { OPERATIONS } from './admin/operations'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
-import type { RunningWorker } from './platform/worker'
 import { prepareUnderstanding } from './assistant/understand/prepare'
 import { recordAssistantVersion } from './assistant/version'
 import { startFollowUps } from './assistant/follow-ups/worker'
-import { rejectUpgrade } from './live/admission'
-import { attachLive, type Live } from './live/live-server'
+import { attachLive } from './live/live-server'
 import { createLog } from './platform/log'
 import { originOf } from './platform/origin'
 import { allRoutes } from './http/all-routes'
@@ -48,21 +42,8 @@ import { openDatabase } from './open-database'
 import { withSecretsKeys } from './platform/encrypt-secrets'
 import { createReadiness } from './platform/readiness'
 import { sealStoredTexts } from './platform/sealed-columns'
+import { StartError } from './platform/start-error'
 import type { WorkerPoolOptions } from './platform/workers/worker-pool'
-
-/**
- * How long an idle connection is kept, ms: longer than balancers keep theirs (mostly 60 s), so that none is
- * closed just as a request comes over it.
- */
-const KEEP_ALIVE_MS = 75_000
-/**
- * A client that neither sends nor reads anything is left, with what waits for it. Node looks once more after
- * the same time when something was still to be sent, ms.
- */
-const STALLED_MS = 120_000
-
-/** Thrown with one line for the operator. */
-export class StartError extends Error {}
 
 export interface ServiceOptions {
   /**
@@ -89,8 +70,6 @@ export interface Service {
   close(): Promise<void>
 }
 
-const DRAIN_MS = 10_000
-
 /**
  * Opens and migrates the database of the settings, and prepares everything for `listen`. Throws `StartError`
  * when the database cannot be opened, or when DEMO=0 and it holds demo data, whose passwords and keys
@@ -108,7 +87,6 @@ export async function createService(settings: Config, options: ServiceOptions = 
   const isReady = createReadiness(database, settings, clock)
   const metrics = createMetrics({ database, clock, isReady })
   let port = settings.PORT
-  const basePath = basePathOf(settings)
   const origin = () => originOf(settings.HOST, port)
   const publicAddress = () => settings.PUBLIC_URL ?? origin()
   const { identity, mountSignIn } =
@@ -139,14 +117,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
   })
   let server: Server | undefined
   let metricsListener: Server | undefined
-  let live: Live | undefined
   let gateways: Gateways | undefined
-  let deliveries: RunningQueue | undefined
-  let notices: RunningQueue | undefined
-  let webhooks: RunningQueue | undefined
-  let media: RunningQueue | undefined
-  let followUps: RunningWorker | undefined
-  let analytics: RunningWorker | undefined
+  /** What runs beside the requests, in the order in which it was started. */
+  const running: { close(): Promise<void> }[] = []
   let ignoreSignal: (() => void) | undefined
   let closeOperatorSocket: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
@@ -155,25 +128,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
     context,
     app,
     async listen() {
-      const listener = getRequestListener(fetchWithProvider(app), {
-        errorHandler: (error) => {
-          if (error instanceof RequestError) return badAddress()
-          throw error
-        },
-      })
-      const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS }
-      server = createServer(limits, (request, response) => {
-        if (!isNextInTurn(request, response)) return
-        const error = headerError(request)
-        request.url = withoutBasePath(request.url ?? '/', basePath)
-        if (error !== null) refuseHeaders(response, error)
-        else void listener(request, response)
-      })
-      server.timeout = STALLED_MS
-      server.on('connect', (_, socket) => {
-        socket.on('error', () => socket.destroy())
-        rejectUpgrade(socket, '405 Method Not Allowed')
-      })
+      server = createHttpServer(app, basePathOf(settings))
       await bind(server, '', settings.PORT, settings.HOST)
       port = (server.address() as AddressInfo).port
       server.on('error', (error) => log.error({ err: error }, 'the http server failed'))
@@ -181,14 +136,17 @@ export async function createService(settings: Config, options: ServiceOptions = 
         metricsListener = metricsServer(metrics.registry)
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
       }
-      live = attachLive(server, context)
+      const live = attachLive(server, context)
       gateways = allGateways(context)
-      deliveries = startDeliveryQueue(context, live.hub, gateways)
-      notices = startNoticeQueue(context, live.hub, gateways)
-      webhooks = startWebhookQueue(context, live.hub)
-      media = startMediaQueue(context, live.hub)
-      followUps = startFollowUps(context, live.hub)
-      analytics = startAnalytics(context, live.hub)
+      running.push(
+        live,
+        startDeliveryQueue(context, live.hub, gateways),
+        startNoticeQueue(context, live.hub, gateways),
+        startWebhookQueue(context, live.hub),
+        startMediaQueue(context, live.hub),
+        startFollowUps(context, live.hub),
+        startAnalytics(context, live.hub),
+      )
       await recordAssistantVersion(context)
       await sealStoredTexts(database.db, log)
       prepareUnderstanding().catch((error: unknown) =>
@@ -208,13 +166,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
           closeOperatorSocket?.(),
           server && drain(server),
           metricsListener && drain(metricsListener),
-          live?.close(),
-          deliveries?.close(),
-          notices?.close(),
-          webhooks?.close(),
-          media?.close(),
-          followUps?.close(),
-          analytics?.close(),
+          ...running.map((one) => one.close()),
         ])
         if (gateways) closeGateways(gateways)
         await intakeParser.close()
@@ -267,46 +219,4 @@ async function refuseDemoData(database: Database): Promise<void> {
   throw new StartError(
     'DEMO=0 does not start on the data of the demo: set another DATA_DIR or DATABASE_URL, or remove them with `npm run admin -- remove-demo`',
   )
-}
-
-/**
- * The identity provider writes to the socket itself. Hono builds a new response for a HEAD request, so the
- * check is whether headers were already sent.
- */
-const fetchWithProvider =
-  ({ fetch }: App): Parameters<typeof getRequestListener>[0] =>
-  async (request, env) => {
-    const response = await fetch(request, env)
-    return 'outgoing' in env && env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
-  }
-
-/** `prefix` stands before PORT and HOST in the names of the two settings. */
-async function bind(server: Server, prefix: string, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new StartError(
-            `${prefix}PORT=${port} is taken on ${host}: stop what uses it, or set another ${prefix}PORT`,
-          ),
-        )
-      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES') {
-        reject(
-          new StartError(
-            `${prefix}HOST=${host} ${prefix}PORT=${port} cannot be listened on: ${error.message}`,
-          ),
-        )
-      } else reject(error)
-    })
-    server.listen(port, host, resolve)
-  })
-  server.removeAllListeners('error')
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(limit)
 }

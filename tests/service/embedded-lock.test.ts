@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DataLockError, lockDataDirectory } from '../../src/service/platform/data-lock'
-import { createService, StartError } from '../../src/service/service'
+import { StartError } from '../../src/service/platform/start-error'
+import { createService } from '../../src/service/service'
 import { readSettings } from '../../src/service/platform/config'
 
 let directory: string
