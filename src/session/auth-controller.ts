@@ -60,6 +60,7 @@ export class AuthController implements Session, Notified {
   #forced: string | null = null
   #state: SessionState = { ...SIGNED_OUT, status: 'loading' }
   #epoch = 0
+  #entries = 0
   #closed = new AbortController()
   #starting: Promise<void> | null = null
   #leaving: Promise<void> | null = null
@@ -80,6 +81,14 @@ export class AuthController implements Session, Notified {
 
   get epoch() {
     return this.#epoch
+  }
+
+  /**
+   * Increases like the epoch, but not with a chosen product: answers about the user and the account stay
+   * valid then.
+   */
+  get entries() {
+    return this.#entries
   }
 
   getState() {
@@ -185,9 +194,9 @@ export class AuthController implements Session, Notified {
   }
 
   async switchAccount(accountId: string): Promise<void> {
-    const epoch = this.#epoch
+    const { entries } = this
     const { profile, message } = await this.#profile(SESSION_CALLS.switchUser, { account_id: accountId })
-    if (epoch !== this.#epoch) return
+    if (entries !== this.entries) return
     if (!profile) throw new Error(message)
     this.#forced = null
     this.#enter(profile)
@@ -198,7 +207,7 @@ export class AuthController implements Session, Notified {
     if (!profile || !profile.user_info.Products.some(({ Id }) => Id === product)) return
     this.#forced = null
     this.#write(profile, product)
-    if (product !== this.#state.product) this.#set({ ...this.#state, status, product }, 'new epoch')
+    if (product !== this.#state.product) this.#set({ ...this.#state, status, product }, 'new product')
   }
 
   notify(notice: string): void {
@@ -213,10 +222,10 @@ export class AuthController implements Session, Notified {
   }
 
   async #loadProfile(): Promise<void> {
-    const epoch = this.#epoch
+    const { entries } = this
     try {
       const { profile, status, message, isError } = await this.#profile(SESSION_CALLS.login, {})
-      if (epoch !== this.#epoch || this.#state.status === 'signed-out') return
+      if (entries !== this.entries || this.#state.status === 'signed-out') return
       if (profile) {
         this.#enter(profile)
         void this.#entered?.(this, profile)
@@ -228,7 +237,7 @@ export class AuthController implements Session, Notified {
       if (status === 401 || status === 402 || isError) return this.end(message)
       throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
-      if (epoch === this.#epoch) this.#failed(error)
+      if (entries === this.entries) this.#failed(error)
     } finally {
       // No response is pending any more, so the known profile counts as confirmed.
       if (this.#state.unconfirmed) this.#set({ ...this.#state, unconfirmed: undefined })
@@ -286,19 +295,20 @@ export class AuthController implements Session, Notified {
       before.DealerId === profile.user_info.DealerId &&
       this.#state.product === product
     const state = { status: 'ready', profile, product, error: null } as const
-    this.#set(from ? { ...state, unconfirmed: true } : state, same ? undefined : 'new epoch')
+    this.#set(from ? { ...state, unconfirmed: true } : state, same ? undefined : 'new entry')
   }
 
   #finish(reason: string | null): void {
     const { storageKey } = this.#options
     if (storageKey) writeStored('localStorage', storageKey, null)
-    this.#set({ ...SIGNED_OUT, error: reason }, 'new epoch')
+    this.#set({ ...SIGNED_OUT, error: reason }, 'new entry')
   }
 
-  #set(state: SessionState, epoch?: 'new epoch'): void {
+  #set(state: SessionState, change?: 'new entry' | 'new product'): void {
     if (this.#closed.signal.aborted) return
     this.#state = state
-    if (epoch) this.#epoch++
+    if (change) this.#epoch++
+    if (change === 'new entry') this.#entries++
     this.#changes.emit()
   }
 

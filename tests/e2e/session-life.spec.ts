@@ -61,7 +61,7 @@ async function refuseRenewals(page: Page): Promise<() => Promise<void>> {
  */
 async function signInAgain(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
-  const password = page.getByLabel(/password/i)
+  const password = page.getByLabel('Password', { exact: true })
   const console = page.getByRole('banner')
   await expect(password.or(console)).toBeVisible()
   if (await console.isVisible()) return

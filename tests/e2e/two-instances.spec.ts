@@ -37,8 +37,10 @@ test('two instances answer a shopper and the first administrator under one publi
     await signInFirst(page, link, address)
 
     // The widget is only served to the dealership’s site.
-    await page.getByRole('combobox', { name: 'Select user' }).fill('Example Motors')
+    const account = page.getByRole('combobox', { name: 'Select user' })
+    await account.fill('Example Motors')
     await page.getByRole('option', { name: 'Example Motors' }).click()
+    await expect(account).toHaveValue('Example Motors')
     await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
     await page.goto('about:blank')
     await page.goto(`${address}/settings#ChatOnboardingSettings`)

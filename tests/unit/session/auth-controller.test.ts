@@ -147,13 +147,28 @@ describe('signing in', () => {
     expect(order.filter((step) => step === 'done')).toHaveLength(1)
   })
 
-  it('waits for no answer that is dropped, since the person chose a product meanwhile', async () => {
+  it('takes the answer although the person chose a product meanwhile', async () => {
     await open().start()
     const session = open()
-    session.subscribe(() => session.getState().unconfirmed && session.chooseProduct('DealerChat'))
+    answer = () => {
+      session.chooseProduct('DealerChat')
+      return { body: profileOf({ FirstName: 'Renamed' }) }
+    }
     await session.start()
     expect(session.getState()).toMatchObject({ status: 'ready', product: 'DealerChat' })
+    expect(session.getState().profile?.user_info.FirstName).toBe('Renamed')
     expect(session.getState().unconfirmed).toBeUndefined()
+  })
+
+  it('ends when it is refused although the person chose a product meanwhile', async () => {
+    await open().start()
+    const session = open()
+    answer = () => {
+      session.chooseProduct('DealerChat')
+      return { status: 401, body: { message: 'No longer' } }
+    }
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'signed-out', error: 'No longer' })
   })
 
   it('has no user without tokens', async () => {
@@ -398,6 +413,17 @@ describe('choosing', () => {
     waiting.get('a_2')?.({ body: profileOf({ DealerId: 'a_2' }) })
     await first
     expect(session.getState().profile?.user_info.DealerId).toBe('a_3')
+  })
+
+  it('an account, and a product while its response is on its way', async () => {
+    const session = open()
+    await session.start()
+    answer = () => ({ body: profileOf({ DealerId: 'a_2' }) })
+    const switched = session.switchAccount('a_2')
+    session.chooseProduct('DealerChat')
+    await switched
+    expect(session.getState()).toMatchObject({ product: 'DealerChat', status: 'ready' })
+    expect(session.getState().profile?.user_info.DealerId).toBe('a_2')
   })
 
   it('a product is kept for the next visit; one that is not the account’s is none', async () => {
