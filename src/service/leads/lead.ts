@@ -5,6 +5,7 @@ import { VISIT_EVENTS } from '../../contract/calls/visits'
 import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
+import { CHAT_RATED } from '../../contract/core/chat-rating'
 import { v } from '../../contract/core/schema'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import { formatRoute } from '../../rules/routes/routes'
@@ -12,6 +13,7 @@ import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversati
 import { notFound } from '../platform/errors'
 import { ASSIGNEE_NAME, toAssignee } from '../conversations/assignees'
 import { fullNameOf } from '../conversations/conversations'
+import { ratedIn } from '../conversations/dialogue'
 import { connectedChannels } from '../outbound/channel-reach'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
@@ -142,9 +144,11 @@ async function readHighlights(
   accountId: string,
   conversationId: string,
 ): Promise<LeadInfo['HighlightedEvents']> {
-  const { rows } = await sql<Pick<Selectable<Tables['events']>, 'event' | 'event_name' | 'highlight' | 'at'>>`
+  const { rows } = await sql<
+    Pick<Selectable<Tables['events']>, 'event' | 'event_name' | 'highlight' | 'data' | 'at'>
+  >`
     with own as (
-      select event, event_name, highlight, at, id from events
+      select event, event_name, highlight, data, at, id from events
       where conversation_id = ${conversationId} and account_id = ${accountId}
         and event <> all(${[...ABOUT_STAFF]}::text[])
     )
@@ -152,11 +156,12 @@ async function readHighlights(
     union all
     (select * from own where starts_with(event, ${TAKEOVER_EVENT_PREFIX}) order by at desc, id desc limit ${TAKEOVER_LIMIT})
     order by at desc, id desc`.execute(db)
-  return rows.map(({ event, event_name, highlight, at }) => ({
+  return rows.map(({ event, event_name, highlight, data, at }) => ({
     Event: event,
     EventName: event_name,
     HighlightType: highlight,
     ts: at.toISOString(),
+    ...(event === CHAT_RATED && ratedIn(data)),
   }))
 }
 
