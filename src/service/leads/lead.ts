@@ -10,7 +10,7 @@ import { v } from '../../contract/core/schema'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import { formatRoute } from '../../rules/routes/routes'
 import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversations/takeover'
-import { notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { ASSIGNEE_NAME, toAssignee } from '../conversations/assignees'
 import { fullNameOf } from '../conversations/conversations'
 import { ratedIn } from '../conversations/dialogue'
@@ -59,7 +59,7 @@ export async function readLead(
     .where('c.account_id', '=', account.id)
     .where(isVisible('c', account.leads))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw new DomainError('no_conversation')
   const takeover = await takeoverRow(db, found)
   const assigned = found.assigned_name ?? found.salesperson_name
   return {
