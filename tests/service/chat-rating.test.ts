@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
 import { eraseCustomer } from '../../src/contract/calls/customer-data'
 import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
+import { leadInfo } from '../../src/contract/calls/lead'
 import { metric } from '../../src/contract/calls/metrics'
 import { widgetConfig, widgetEnd, widgetRate } from '../../src/contract/calls/widget'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
@@ -53,6 +54,12 @@ eachDatabase('the rating of a chat', (database) => {
         after_seq: 2,
         rated: { rating: 4, comment: HOSTILE },
       })
+      const { HighlightedEvents } = await chat.test.call(
+        leadInfo,
+        { account_id: ACCOUNT.ford, cid: id },
+        { as: USER.rep },
+      )
+      expect(HighlightedEvents).toMatchObject([{ rated: { rating: 4, comment: HOSTILE } }])
       await rebuildFacts(chat.test.db)
       expect(await factsOf(id)).toEqual([{ day: '2026-11-21', amount: 4, state: 'satisfied' }])
     })

@@ -213,7 +213,8 @@ anyDatabase('dialogue and lead', (database) => {
       })
     }
     const missing = await refusal('c_missing')
-    expect(missing.every(([status]) => status === 404)).toBe(true)
+    const words = 'This conversation does not exist, or you may not see it.'
+    expect(missing).toEqual(missing.map(() => [404, words]))
     expect(await refusal(foreign)).toEqual(missing)
     expect(await refusal(foreign, ACCOUNT.ford)).toEqual(missing)
     expect(await refusal(foreign, ACCOUNT.riverside)).toEqual(missing)

@@ -17,6 +17,9 @@ export const ServiceCompleted = v.object({
 })
 export type ServiceCompleted = v.InferOutput<typeof ServiceCompleted>
 
+/** From 1 to 5, and the shopper's words, which may be empty. */
+export const RatedChat = v.object({ rating: Integer, comment: v.string() })
+
 /** Names of events inside a dialogue. */
 export const ConversationEvent = v.object({
   EventId: Id,
@@ -36,8 +39,8 @@ export const ConversationEvent = v.object({
   said: v.optional(v.string()),
   /** Only for an assignment and for an offered chat: the colleague or team besides the actor. */
   to: v.optional(v.string()),
-  /** Only for a rated chat: from 1 to 5, and the shopper's words, which may be empty. */
-  rated: v.optional(v.object({ rating: Integer, comment: v.string() })),
+  /** Only for a rated chat. */
+  rated: v.optional(RatedChat),
 })
 export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
 

@@ -2,6 +2,7 @@
 import { defineCall } from '../core/call'
 import { Assignee } from './assignee'
 import { Channel } from './conversations'
+import { RatedChat } from './dialogue-events'
 import { AgenticLead } from './journeys'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
@@ -47,7 +48,14 @@ export const LeadInfo = v.object({
   LastHumanTimestamp: v.nullable(Timestamp),
   UserId: v.nullable(Id),
   HighlightedEvents: v.array(
-    v.object({ Event: v.string(), EventName: v.string(), HighlightType: Integer, ts: Timestamp }),
+    v.object({
+      Event: v.string(),
+      EventName: v.string(),
+      HighlightType: Integer,
+      ts: Timestamp,
+      /** Only for a rated chat. */
+      rated: v.optional(RatedChat),
+    }),
   ),
   vehicleInfo: v.nullable(VehicleInfo),
   /** By provider. */

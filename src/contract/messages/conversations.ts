@@ -2,6 +2,7 @@
 import { CHANNEL_FAILURES } from './channels'
 
 export const CONVERSATION_ERRORS = {
+  no_conversation: 'This conversation does not exist, or you may not see it.',
   message_id_taken: 'Another message has this id.',
   reply_id_taken: 'Another message has this id. Send it again as a new one.',
   unsubscribed:

@@ -7,11 +7,13 @@ import { t } from '../../i18n/translate'
 export const isJustNow = (moment: string | Date, now = Date.now()) =>
   Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
 
+/** Whether a moment is of today, by the dealership's clock. */
+export const isToday = (moment: string, now: number, { zone }: Formats) =>
+  dayOf(moment, zone) === dayOf(new Date(now), zone)
+
 /** Formats moments of today as a time of day and earlier ones as a date, by the dealership's clock. */
 export const formatShortTime = (moment: string, now: number, formats: Formats) =>
-  dayOf(moment, formats.zone) === dayOf(new Date(now), formats.zone)
-    ? formatTime(moment, formats)
-    : formatDate(moment, formats)
+  isToday(moment, now, formats) ? formatTime(moment, formats) : formatDate(moment, formats)
 
 /**
  * The title of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is not this year.

@@ -189,8 +189,8 @@ export async function accountOf(
       : undefined
   } else return chosenAccount(context, caller)
   const found = id === undefined ? undefined : await findAccount(context.db, id, caller.accountIds)
-  if (found === undefined) throw notFound()
-  return found
+  if (found !== undefined) return found
+  throw conversation === undefined ? notFound() : new DomainError('no_conversation')
 }
 
 function accountInBody(body: unknown): string | undefined {

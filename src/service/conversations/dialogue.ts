@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { ASSIGNED } from '../../contract/calls/assignment'
 import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
-import { ServiceCompleted, type ConversationEvent } from '../../contract/calls/dialogue-events'
+import { RatedChat, ServiceCompleted, type ConversationEvent } from '../../contract/calls/dialogue-events'
 import type { AnswerReview, Attachment, Message } from '../../contract/calls/dialogue'
 import { CHAT_RATED } from '../../contract/core/chat-rating'
 import { readAs, v } from '../../contract/core/schema'
@@ -59,9 +59,9 @@ const STAFF_EVENTS: ReadonlySet<string> = new Set([ASSIGNED, ...Object.values(OF
 const StaffData = v.object({ to: v.optional(v.string()) })
 const toIn = (data: unknown) => readAs(StaffData, data) ?? {}
 
-const RatedData = v.object({ rating: v.number(), comment: v.string() })
-const ratedIn = (data: unknown) => {
-  const rated = readAs(RatedData, data)
+/** The rating in the data of a rated chat. */
+export const ratedIn = (data: unknown) => {
+  const rated = readAs(RatedChat, data)
   return rated && { rated }
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
@@ -16,6 +16,6 @@ export async function ownConversation(db: Executor, account: Visibility, convers
     .where('c.account_id', '=', account.id)
     .where(isVisible('c', account.leads))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw new DomainError('no_conversation')
   return found
 }

@@ -58,6 +58,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   role_locked: 403,
   last_administrator: 409,
   partner_user_missing: 404,
+  no_conversation: 404,
   message_id_taken: 409,
   reply_id_taken: 409,
   unsubscribed: 409,

@@ -5,13 +5,15 @@ import { VISIT_EVENTS } from '../../contract/calls/visits'
 import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
+import { CHAT_RATED } from '../../contract/core/chat-rating'
 import { v } from '../../contract/core/schema'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import { formatRoute } from '../../rules/routes/routes'
 import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversations/takeover'
-import { notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { ASSIGNEE_NAME, toAssignee } from '../conversations/assignees'
 import { fullNameOf } from '../conversations/conversations'
+import { ratedIn } from '../conversations/dialogue'
 import { connectedChannels } from '../outbound/channel-reach'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
@@ -57,7 +59,7 @@ export async function readLead(
     .where('c.account_id', '=', account.id)
     .where(isVisible('c', account.leads))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw new DomainError('no_conversation')
   const takeover = await takeoverRow(db, found)
   const assigned = found.assigned_name ?? found.salesperson_name
   return {
@@ -142,9 +144,11 @@ async function readHighlights(
   accountId: string,
   conversationId: string,
 ): Promise<LeadInfo['HighlightedEvents']> {
-  const { rows } = await sql<Pick<Selectable<Tables['events']>, 'event' | 'event_name' | 'highlight' | 'at'>>`
+  const { rows } = await sql<
+    Pick<Selectable<Tables['events']>, 'event' | 'event_name' | 'highlight' | 'data' | 'at'>
+  >`
     with own as (
-      select event, event_name, highlight, at, id from events
+      select event, event_name, highlight, data, at, id from events
       where conversation_id = ${conversationId} and account_id = ${accountId}
         and event <> all(${[...ABOUT_STAFF]}::text[])
     )
@@ -152,11 +156,12 @@ async function readHighlights(
     union all
     (select * from own where starts_with(event, ${TAKEOVER_EVENT_PREFIX}) order by at desc, id desc limit ${TAKEOVER_LIMIT})
     order by at desc, id desc`.execute(db)
-  return rows.map(({ event, event_name, highlight, at }) => ({
+  return rows.map(({ event, event_name, highlight, data, at }) => ({
     Event: event,
     EventName: event_name,
     HighlightType: highlight,
     ts: at.toISOString(),
+    ...(event === CHAT_RATED && ratedIn(data)),
   }))
 }
 

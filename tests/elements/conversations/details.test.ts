@@ -111,6 +111,21 @@ describe('dealer-conversations: details', () => {
     equal(all('.highlights .badge').length, 1)
   })
 
+  it('shows how the shopper rated the chat beside their words', async () => {
+    await open({
+      HighlightedEvents: [
+        {
+          Event: 'CHAT_RATED',
+          EventName: 'Too slow',
+          HighlightType: 0,
+          ts: '2026-11-21T10:00:00Z',
+          rated: { rating: 2, comment: 'Too slow' },
+        },
+      ],
+    })
+    await find('.highlights span', /^★★☆☆☆ Customer rated the chat 2 of 5 – “.?Too slow.?”$/)
+  })
+
   it('shows the vehicle with its price and whether it is there', async () => {
     await open()
     await find('.vehicle b', '2025 Calder Terrane Touring')

@@ -2,6 +2,7 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
+import { ratedText } from '../dialogue/timeline-events'
 import { DetailsBlock } from './details-block'
 import { t } from '../../../i18n/translate'
 
@@ -23,7 +24,7 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
                 <span className="visually-hidden">{t(', important')}</span>
               </Badge>
             ) : (
-              <span>{t(event.EventName)}</span>
+              <span>{event.rated ? ratedText(event.rated) : t(event.EventName)}</span>
             )}
             <time className="muted small-text tabular" dateTime={event.ts}>
               {formatDateTime(event.ts, formats)}

@@ -123,7 +123,7 @@ function handOffText(reason: string | null, said: string | undefined): string {
 }
 
 /** The rating, and the shopper's own words, which are never translated. */
-function ratedText({ rating, comment }: NonNullable<ConversationEvent['rated']>): string {
+export function ratedText({ rating, comment }: NonNullable<ConversationEvent['rated']>): string {
   const text = t('{stars} Customer rated the chat {count} of 5', { stars: starsOf(rating), count: rating })
   return comment === '' ? text : `${text} – “${isolate(comment)}”`
 }

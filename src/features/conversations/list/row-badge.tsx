@@ -2,8 +2,9 @@ import type { ConversationRow } from '../../../contract/calls/conversations'
 import type { Formats } from '../../../contract/core/formats'
 import { formatWait } from '../../../rules/conversations/business-time'
 import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
-import { formatDate } from '../../../rules/time/format'
+import { formatDate, formatTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
+import { isToday } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
 
@@ -35,8 +36,6 @@ export function rareBadge(row: ConversationRow, formats: Formats) {
   return <ReplyClock dueAt={row.reply_due_at} formats={formats} />
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** How long is left until the dealership's response goal is missed, or since when it has been. */
 export function ReplyClock({ dueAt, formats }: { dueAt: string | undefined; formats: Formats }) {
   const now = useNow('minute')
@@ -55,11 +54,11 @@ export function ReplyClock({ dueAt, formats }: { dueAt: string | undefined; form
       </Badge>
     )
   }
-  // The waiting time beside it counts opening hours only, so days of the calendar would contradict it.
+  // The waiting time beside it counts opening hours only, so a duration by the calendar would contradict it.
   return (
     <Badge tone="danger" icon="clock">
-      {left > -DAY_MS
-        ? t('Overdue by {time}', { time: formatWait(-left) })
+      {isToday(dueAt, now, formats)
+        ? t('Overdue since {time}', { time: formatTime(dueAt, formats) })
         : t('Overdue since {date}', { date: formatDate(dueAt, formats) })}
     </Badge>
   )
