@@ -136,3 +136,25 @@ describe('canned replies that are kept', () => {
     equal(all('.canned-editor').length, 0)
   })
 })
+
+describe('dealer-conversations: an internal note', () => {
+  afterEach(closeConsole)
+
+  it('comes back after the session ended, until it is canceled', async () => {
+    const open = () => openConsole({ rows: [row('c1')] }, 'conversation-id="c1"')
+    const box = () => find<HTMLTextAreaElement>('.note-box textarea')
+    await open()
+    await pressReady('.dock-note button', 'Add an internal note')
+    write(await box(), 'She prefers mornings')
+    await frames(2)
+    await endSession()
+    reload(closeConsole)
+    await open()
+    equal((await box()).value, 'She prefers mornings')
+    await pressReady('.note-box button', 'Cancel')
+    await find('.dock-note button', 'Add an internal note')
+    reload(closeConsole)
+    await open()
+    await find('.dock-note button', 'Add an internal note')
+  })
+})

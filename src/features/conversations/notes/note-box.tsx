@@ -7,6 +7,7 @@ import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { errorText } from '../../../i18n/translate-message'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
+import { useDraftStorage, useHasStoredDraft } from '../../../forms/persisted-draft'
 import { UnsavedGuard, useUnsaved } from '../../../forms/unsaved'
 import { Button } from '../../../ui/button/button'
 import { isTooLong } from '../../../ui/field/length-limit'
@@ -20,9 +21,11 @@ interface NoteBoxProps {
   accountId: string
 }
 
+const draftKeyOf = ({ conversationId }: Pick<NoteBoxProps, 'conversationId'>) => `note/${conversationId}`
+
 /** Opens the box for a note that only staff see. Mount a new one for each conversation. */
 export function NoteBox(props: NoteBoxProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useHasStoredDraft(draftKeyOf(props)))
   // Whether the focus was in the box when it closed, so that it goes back to the button.
   const [hadFocus, setHadFocus] = useState(false)
   const close = (withFocus: boolean) => {
@@ -50,8 +53,16 @@ interface OpenNoteBoxProps extends NoteBoxProps {
 
 function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
   const of = { account_id: accountId, cid: conversationId }
+  const storage = useDraftStorage(draftKeyOf({ conversationId }))
   const people = useCall(colleagues, of)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => {
+    const stored = storage?.read()?.value
+    return typeof stored === 'string' ? stored : ''
+  })
+  const write = (next: string) => {
+    setText(next)
+    storage?.write(isBlank(next) ? null : { value: next, version: undefined })
+  }
   useUnsaved(t('Internal note'), !isBlank(text))
   // A repeated attempt to save is the same note.
   const [clientId] = useState(newClientId)
@@ -63,7 +74,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
   const tooLong = isTooLong(text, MESSAGE_MAX_LENGTH)
   const mention = (userId: string) => {
     const name = known.find(({ user_id }) => user_id === userId)?.name ?? ''
-    setText((before) => `${before}${/\s$|^$/.test(before) ? '' : ' '}@${name} `)
+    write(`${text}${/\s$|^$/.test(text) ? '' : ' '}@${name} `)
   }
   return (
     <form
@@ -83,7 +94,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
         hint={t('Only staff see it, never the customer.')}
         error={saving.error ? errorText(saving.error) : undefined}
         value={text}
-        onChange={setText}
+        onChange={write}
         maxLength={MESSAGE_MAX_LENGTH}
         autoFocus
       />
