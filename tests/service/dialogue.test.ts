@@ -217,7 +217,10 @@ anyDatabase('dialogue and lead', (database) => {
     expect(missing).toEqual(missing.map(() => [404, words]))
     expect(await refusal(foreign)).toEqual(missing)
     expect(await refusal(foreign, ACCOUNT.ford)).toEqual(missing)
-    expect(await refusal(foreign, ACCOUNT.riverside)).toEqual(missing)
+    // A foreign account that is named is refused for itself, whatever the conversation is.
+    const elsewhere = await refusal('c_missing', ACCOUNT.riverside)
+    expect(await refusal(foreign, ACCOUNT.riverside)).toEqual(elsewhere)
+    expect(await refusal(foreign, 'acc_nowhere')).toEqual(elsewhere)
   })
 
   it('offers metrics, sources, and the dealership’s own day', async () => {

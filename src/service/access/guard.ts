@@ -190,7 +190,7 @@ export async function accountOf(
   } else return chosenAccount(context, caller)
   const found = id === undefined ? undefined : await findAccount(context.db, id, caller.accountIds)
   if (found !== undefined) return found
-  throw conversation === undefined ? notFound() : new DomainError('no_conversation')
+  throw requestedId === undefined ? new DomainError('no_conversation') : notFound()
 }
 
 function accountInBody(body: unknown): string | undefined {
