@@ -50,7 +50,8 @@ test('another group’s conversation is not found, whoever asks', async ({ page,
 
   const stranger = await newPerson(browser, service.url)
   await signIn(stranger, 'admin@riverside.test', foreign)
-  await expect(stranger.getByText(/not found/i).first()).toBeVisible()
+  const refusal = 'This conversation does not exist, or you may not see it.'
+  await expect(stranger.getByText(refusal).first()).toBeVisible()
   await expect(stranger.getByText(name)).toHaveCount(0)
 })
 
