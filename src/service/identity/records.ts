@@ -31,7 +31,7 @@ export const REFRESH_REUSE_MS = 30_000
 
 /**
  * The kinds of record whose id is all that a browser needs to be signed in. Only a hash of such an id is
- * stored, so that a copy of the database signs nobody in. The cookies that name other records are signed.
+ * stored, so that nobody reads it in a copy of the database. The cookies that name other records are signed.
  */
 const IDS_ARE_SECRET: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken'])
 
