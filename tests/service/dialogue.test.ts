@@ -7,6 +7,7 @@ import {
   dialogueStopBot,
 } from '../../src/contract/calls/dialogue-events'
 import { chatDialogue, dialogue, dialogueStatuses, dialogueUserInfo } from '../../src/contract/calls/dialogue'
+import { addNote } from '../../src/contract/calls/notes'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { metricFilters } from '../../src/contract/calls/metric-filters'
 import { addEvent } from '../../src/service/conversations/events'
@@ -207,6 +208,8 @@ anyDatabase('dialogue and lead', (database) => {
         failures.push(await test.call(call, asked, { as }).catch((error: unknown) => error))
       const lead = { account_id: ACCOUNT.ford, cid: conversation_id }
       failures.push(await test.call(leadInfo, lead, { as }).catch((error: unknown) => error))
+      const note = { ...lead, text: 'He calls tomorrow', client_id: 'a-note-nowhere', mentions: [] }
+      failures.push(await test.call(addNote, note, { as }).catch((error: unknown) => error))
       return failures.map((failure) => {
         const { status, body } = failure as { status: number; body: { message: string } }
         return [status, body.message]

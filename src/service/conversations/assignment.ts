@@ -13,7 +13,7 @@ import type { ServiceContext } from '../context'
 import { ASSIGNMENT } from '../outbound/notice-queue'
 import { queuePush } from '../outbound/push/queue-push'
 import type { Tx } from '../platform/database'
-import { DomainError, notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
@@ -21,7 +21,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
 import { readAssigneeNames, readTarget, toAssignee, type Target } from './assignees'
 import { staffName } from './colleagues'
-import { lockConversation, readConversation, rowEvents } from './conversation-writes'
+import { lockOwnConversation, readConversation, rowEvents } from './conversation-writes'
 import { fullNameOf } from './conversations'
 import { addEvent } from './events'
 
@@ -46,8 +46,7 @@ export async function assignConversation(
   { conversation_id, assignee, from }: NewAssignment,
 ): Promise<Assignee | null> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversation_id)
     const names = await readAssigneeNames(tx, [conversation])
     const before = toAssignee(conversation, names.get(conversation.id) ?? null)
     if (isSame(before, assignee)) return before

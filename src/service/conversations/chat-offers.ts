@@ -26,7 +26,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import { readTarget } from './assignees'
 import { offerEvent, openOffer, readOffer, settleOffer, type OfferRow } from './chat-offer-rows'
 import { readColleagues, readTeamMembers, staffName } from './colleagues'
-import { lockConversation, readConversation, rowEvents } from './conversation-writes'
+import { lockConversation, lockOwnConversation, readConversation, rowEvents } from './conversation-writes'
 import { addEvent } from './events'
 import { continueTakeover } from './takeover'
 import { readTakeover, type Owner } from './takeover-rows'
@@ -50,8 +50,7 @@ export async function offerChat(
   { conversation_id, to, note }: NewOffer,
 ): Promise<ChatOffer> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversation_id)
     const { takeover_status, takeover_owner_id, takeover_id } = conversation
     if (takeover_status !== 'IN_PROGRESS' || takeover_owner_id !== owner.id || takeover_id === null)
       throw new DomainError('not_joined')

@@ -2,12 +2,11 @@
 import type { CallOutput } from '../../contract/core/call'
 import type { updateCommunication } from '../../contract/calls/dialogue'
 import type { ServiceContext } from '../context'
-import { notFound } from '../platform/errors'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import { setStopped } from './ai-stop'
-import { lockConversation, readConversation } from './conversation-writes'
+import { lockOwnConversation, readConversation } from './conversation-writes'
 import { ownConversation } from './own-conversation'
 import { lockCustomerConversations, sendersOf } from './same-customer'
 
@@ -33,8 +32,7 @@ export async function setCommunication(
     // A lead that was being created while the first call waited is found by the second.
     await lockCustomerConversations(tx, known, senders)
     const ids = await lockCustomerConversations(tx, known, senders)
-    const conversation = await lockConversation(tx, account, conversationId)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversationId)
     const now = context.clock.now()
     const canceled: CommunicationOutcome['canceled'] = []
     const events: NewAccountEvent[] = []

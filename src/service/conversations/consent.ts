@@ -9,7 +9,7 @@ import { v } from '../../contract/core/schema'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import type { Executor } from '../platform/database'
-import { DomainError, notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
@@ -17,7 +17,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
 import { staffName } from './colleagues'
 import { isEndedByStaff, readConsentChanges } from './consent-change'
-import { lockConversation, readConversation } from './conversation-writes'
+import { lockOwnConversation, readConversation } from './conversation-writes'
 import { ownConversation } from './own-conversation'
 import { isFrom, isReachedBy, lockCustomerConversations, sendersOf } from './same-customer'
 import { setSubscribed } from './unsubscribed'
@@ -132,7 +132,7 @@ export async function saveConsent(
     const known = await ownConversation(tx, account, conversation_id)
     const senders = sendersOf(known).filter((sender) => isReachedBy(channel, sender))
     const ids = await lockCustomerConversations(tx, known, senders)
-    if (!(await lockConversation(tx, account, conversation_id))) throw notFound()
+    await lockOwnConversation(tx, account, conversation_id)
     const before = await readConversation(tx, known)
     if (
       !unsubscribed &&

@@ -6,6 +6,7 @@ import type { SilenceCode } from '../../rules/conversations/hand-over-reason'
 import { foldText } from '../../rules/text/fold'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
+import { DomainError } from '../platform/errors'
 import { readAssigneeNames } from './assignees'
 import { toConversationRow } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -35,6 +36,17 @@ export async function lockConversation(
     .where(isVisible('c', account.leads))
     .forUpdate('c')
     .executeTakeFirst()
+}
+
+/** Like `lockConversation`, but throws 404 when the account has no visible conversation with this id. */
+export async function lockOwnConversation(
+  tx: Tx,
+  account: Visibility,
+  conversationId: string,
+): Promise<LockedConversation> {
+  const conversation = await lockConversation(tx, account, conversationId)
+  if (!conversation) throw new DomainError('no_conversation')
+  return conversation
 }
 
 /** Reads the current state of the conversation inside the transaction. */

@@ -11,13 +11,13 @@ import { searchWords } from '../../rules/conversations/search-words'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import type { Db, Tx } from '../platform/database'
-import { DomainError, notFound } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { UserRow } from '../platform/schema/users'
 import { staffName } from './colleagues'
-import { lockConversation, readConversation, rowEvents } from './conversation-writes'
+import { lockOwnConversation, readConversation, rowEvents } from './conversation-writes'
 import { ownConversation } from './own-conversation'
 import { mergedIds, readCustomer, toCandidates } from './same-person'
 import { findMatches } from './search'
@@ -72,8 +72,7 @@ export async function mergeCustomers(
   return await db.transaction().execute(async (tx) => {
     await lockMerges(tx, account.id)
     for (const id of [conversationId, otherId].sort()) {
-      const conversation = await lockConversation(tx, account, id)
-      if (!conversation) throw notFound()
+      const conversation = await lockOwnConversation(tx, account, id)
       if (conversation.excluded || conversation.erased_at !== null)
         throw new DomainError('merge_not_customer')
     }

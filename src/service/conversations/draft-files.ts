@@ -12,7 +12,7 @@ import type { Visibility } from '../accounts/lead-visibility'
 import type { Db, Executor, Tx } from '../platform/database'
 import { DomainError, notFound } from '../platform/errors'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { lockConversation } from './conversation-writes'
+import { lockOwnConversation } from './conversation-writes'
 import type { DraftKey } from './drafts'
 import { storeFile, type NewFile } from './files'
 
@@ -57,8 +57,7 @@ export async function addDraftFile(
   at: Date,
 ): Promise<DraftFile> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, { id: draft.account_id, leads }, draft.conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, { id: draft.account_id, leads }, draft.conversation_id)
     const files = await filesOf(tx, draft).execute()
     const earlier = files.find((one) => one.client_id === client_id)
     if (earlier) return draftFileOf(earlier)

@@ -10,14 +10,14 @@ import type { ServiceContext } from '../context'
 import { MENTION } from '../outbound/notice-queue'
 import { queuePush } from '../outbound/push/queue-push'
 import type { Tx } from '../platform/database'
-import { DomainError, invalid, notFound } from '../platform/errors'
+import { DomainError, invalid } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
 import { readColleagues, staffName } from './colleagues'
-import { lockConversation } from './conversation-writes'
+import { lockOwnConversation } from './conversation-writes'
 import { fullNameOf } from './conversations'
 import { toConversationEvent } from './dialogue'
 import { addEvent } from './events'
@@ -41,8 +41,7 @@ export async function storeNote(
   note: NewNote,
 ): Promise<ConversationEvent> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, note.conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, note.conversation_id)
     const earlier = await findNote(tx, conversation, note.client_id)
     if (earlier) {
       if ((earlier.data as { user_id?: string } | null)?.user_id === user.id)

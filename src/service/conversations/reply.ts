@@ -12,7 +12,7 @@ import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
 import { htmlOf } from '../../rules/conversations/reply'
 import { sanitizeMarkup } from '../outbound/mail-markup'
-import { invalid, notFound, DomainError } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { reachOn, recipientOf } from '../outbound/channel-reach'
 import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbound/deliveries'
@@ -28,7 +28,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
 import type { UserRow } from '../platform/schema/users'
-import { lockConversation } from './conversation-writes'
+import { lockOwnConversation } from './conversation-writes'
 import { updateUndelivered } from './undelivered'
 
 export type Reply = CallBody<typeof replyMessage>
@@ -79,10 +79,8 @@ export async function sendReply(
       return null
     },
   )
-  if (result.status === 'refused') {
-    if (result.reason === 'not_found') throw notFound()
-    throw new DomainError('reply_id_taken')
-  }
+  if (result.status === 'refused')
+    throw new DomainError(result.reason === 'not_found' ? 'no_conversation' : 'reply_id_taken')
   const { message, conversation } = result
   const status = result.delivery?.status
   const mayRetry = status === 'failed' || (status === 'unknown' && reply.resend === true)
@@ -125,8 +123,7 @@ async function retryDelivery(
 ): Promise<DeliveryRow | undefined> {
   const at = context.clock.now()
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, conversationId)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversationId)
     const row = await requeue(tx, conversation, seq, status, at)
     if (row) {
       if (conversation.unsubscribed.includes(row.channel)) throw new DomainError('unsubscribed')

@@ -6,7 +6,7 @@ import { message } from '../../contract/messages/message'
 import type { Takeover, TakeoverEnd } from '../../contract/calls/takeover'
 import { isStale } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
-import { notFound, DomainError } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { endOffer } from './chat-offer-rows'
 import { isChatEnded } from './chat-ended'
 import { requireTakeoverFeature } from '../settings/capabilities'
@@ -22,7 +22,7 @@ import { answerDueAt } from './pending-answer'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+import { lockOwnConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 import {
   compareAndSet,
   displayName,
@@ -85,8 +85,7 @@ export async function joinTakeover(
   owner: Owner,
 ): Promise<Takeover> {
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, conversationId)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversationId)
     const at = context.clock.now()
     const current = await takeoverRow(tx, conversation)
     if (conversation.takeover_status === 'IN_PROGRESS') {
@@ -134,8 +133,7 @@ export async function completeTakeover(
   ownerId: string,
 ): Promise<Takeover> {
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, conversationId)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, conversationId)
     const row = await takeoverRow(tx, conversation)
     if (row?.owner_id !== ownerId) {
       throw new DomainError('takeover_of_other')

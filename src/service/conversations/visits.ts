@@ -19,7 +19,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
 import { staffName } from './colleagues'
-import { lockConversation } from './conversation-writes'
+import { lockOwnConversation } from './conversation-writes'
 import { addEvent } from './events'
 import { ownConversation } from './own-conversation'
 
@@ -77,8 +77,7 @@ export async function markVisit(
   },
 ): Promise<Visit> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, mark.conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, mark.conversation_id)
     const visit = await tx
       .selectFrom('appointments')
       .selectAll()

@@ -10,7 +10,7 @@ import { formatsOfAccount } from '../accounts/accounts'
 import { visitsOn } from '../../rules/settings/opening'
 import { bookableMoment } from '../../rules/settings/slots'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, DomainError } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
 import { hoursProductOf } from '../accounts/opening-hours'
@@ -23,7 +23,7 @@ import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
-import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
+import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 type Submission = CallBody<typeof submitFormCall>
 
@@ -44,8 +44,7 @@ export async function submitForm(
   )
   refuse(errors)
   await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, sent.conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, sent.conversation_id)
     if (await isRepeated(tx, conversation, sent.client_id, user.id)) return
     if (conversation.takeover_status !== 'IN_PROGRESS' || conversation.takeover_owner_id !== user.id) {
       throw new DomainError('form_of_other')

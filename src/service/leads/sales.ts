@@ -3,10 +3,10 @@ import type { CallBody } from '../../contract/core/call'
 import type { reportSale as reportSaleCall } from '../../contract/calls/sales'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
-import { lockConversation } from '../conversations/conversation-writes'
+import { lockOwnConversation } from '../conversations/conversation-writes'
 import { addEvent } from '../conversations/events'
 import { recordSale } from '../metrics/facts'
-import { invalid, notFound } from '../platform/errors'
+import { invalid } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
@@ -26,8 +26,7 @@ export async function reportSale(
   sale: CallBody<typeof reportSaleCall> & { readonly conversation_id: string; readonly sale_id: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, sale.conversation_id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, sale.conversation_id)
     const at = clock.now()
     const soldAt = new Date(sale.sold_at)
     if (soldAt > at) throw invalid({ sold_at: 'sale_ahead' })

@@ -9,7 +9,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import { endTakeover } from '../conversations/takeover'
 import { takeoverRow } from '../conversations/takeover-rows'
 import { hashOf } from '../accounts/tickets'
-import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
+import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 /**
  * Ends a takeover, drops a pending or running answer and invalidates the token. Repeating it changes nothing.
@@ -30,8 +30,7 @@ export async function endChat(
   const id = visitor?.conversation_id ?? null
   if (id === null) throw notFound()
   await db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account, id)
-    if (!conversation) throw notFound()
+    const conversation = await lockOwnConversation(tx, account, id)
     const at = clock.now()
     const { numUpdatedRows } = await tx
       .updateTable('visitor_sessions')

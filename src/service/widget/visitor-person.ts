@@ -4,14 +4,13 @@
  */
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
-import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { storeContact } from '../conversations/store-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { requireNotEnded, type ChattingVisitor } from './visitors'
-import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
+import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 /** Forms of a takeover, by which staff registers a customer. */
 const STAFF_FORMS = ['ContactForm', 'AppointmentForm']
@@ -41,8 +40,7 @@ export async function lockChat(
   account: Pick<AccountRow, 'id'>,
   visitor: ChattingVisitor,
 ): Promise<ConversationRecord> {
-  const conversation = await lockConversation(tx, account, visitor.conversation_id)
-  if (!conversation) throw notFound()
+  const conversation = await lockOwnConversation(tx, account, visitor.conversation_id)
   await requireNotEnded(tx, visitor)
   return conversation
 }

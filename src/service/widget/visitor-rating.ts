@@ -4,7 +4,7 @@ import { capabilitiesOf } from '../../rules/settings/capabilities'
 import { hashOf } from '../accounts/tickets'
 import type { ServiceContext } from '../context'
 import { storeRating, type ChatRating } from '../conversations/chat-ratings'
-import { lockConversation } from '../conversations/conversation-writes'
+import { lockOwnConversation } from '../conversations/conversation-writes'
 import type { Executor, Tx } from '../platform/database'
 import { DomainError, notFound } from '../platform/errors'
 import { appendLive } from '../platform/live-log'
@@ -48,8 +48,7 @@ async function lockRatedChat(
     .executeTakeFirst()
   if (!visitor || visitor.conversation_id === null) throw notFound()
   if (visitor.ended_at && !canStillRate(visitor.ended_at, at)) throw notFound()
-  const conversation = await lockConversation(tx, account, visitor.conversation_id)
-  if (!conversation) throw notFound()
+  const conversation = await lockOwnConversation(tx, account, visitor.conversation_id)
   return conversation
 }
 
