@@ -73,13 +73,18 @@ class DraftFiles {
   readonly view = () => this.#files
   readonly watch = this.#changes.subscribe
 
-  /** Called with what the service has stored; what is not stored yet remains. */
-  loaded(stored: readonly DraftFile[]): void {
+  /**
+   * Called with what the service has stored. `before` is the view when it was asked: what was not stored by
+   * then remains.
+   */
+  loaded(stored: readonly DraftFile[], before: readonly AttachedDraftFile[]): void {
+    const keys = new Set([...before.map((file) => file.stored), ...stored].map((file) => file?.object_key))
     const byKey = new Map(this.#files.map((file) => [file.stored?.object_key, file]))
     const known = stored
       .filter(({ object_key }) => !this.#removed.has(object_key))
       .map((file) => byKey.get(file.object_key) ?? restored(file))
-    this.#set([...known, ...this.#files.filter((file) => file.stored === null)])
+    const added = this.#files.filter((file) => file.stored === null || !keys.has(file.stored.object_key))
+    this.#set([...known, ...added])
   }
 
   /** Attaches files to a message that has `others` already. */

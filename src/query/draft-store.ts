@@ -26,16 +26,17 @@ const LocalDraft = v.object({
 })
 export type LocalDraft = v.InferOutput<typeof LocalDraft>
 
-const keyOf = ({ userId, accountId, conversationId }: DraftOwner, channel: Channel) =>
+/** The key of a draft in `localStorage`. */
+export const draftKey = ({ userId, accountId, conversationId }: DraftOwner, channel: Channel) =>
   `forecourt-draft/${[userId, accountId, conversationId, channel].map(encodeURIComponent).join('/')}` as const
 
 /** null: none, or storage holds something else. */
 export const readDraft = (owner: DraftOwner, channel: Channel): LocalDraft | null =>
-  readAs(LocalDraft, readStoredJson('localStorage', keyOf(owner, channel))) ?? null
+  readAs(LocalDraft, readStoredJson('localStorage', draftKey(owner, channel))) ?? null
 
 /** null: removes it. Where storage refuses, what is on screen is still there to be sent. */
 export const writeDraft = (owner: DraftOwner, channel: Channel, draft: LocalDraft | null): void =>
-  void writeStoredJson('localStorage', keyOf(owner, channel), draft)
+  void writeStoredJson('localStorage', draftKey(owner, channel), draft)
 
 /**
  * The newer draft of browser and service. Clocks are compared only if both changed since they were last

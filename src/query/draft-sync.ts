@@ -25,6 +25,8 @@ export interface DraftsView {
   readonly loaded: boolean
   /** The drafts by channel; channels without one are absent. */
   readonly drafts: ReadonlyMap<Channel, DraftView>
+  /** How often a draft that was written in another window or on another device took the place of one here. */
+  readonly replaced: number
 }
 
 export interface DraftSyncOptions {
@@ -37,6 +39,8 @@ export interface DraftSyncOptions {
 
 interface Held {
   local: LocalDraft | null
+  /** It was typed in this window, and the service does not have it yet. */
+  pending: boolean
   saving: boolean
   failures: number
   timer: ReturnType<typeof setTimeout> | undefined
@@ -47,13 +51,15 @@ export class DraftSync {
   readonly #held = new Map<Channel, Held>()
   readonly #changes = createEmitter()
   #loaded = false
-  #view: DraftsView = { loaded: false, drafts: new Map() }
+  #replaced = 0
+  #view: DraftsView = { loaded: false, drafts: new Map(), replaced: 0 }
 
   constructor(options: DraftSyncOptions) {
     this.#options = options
     for (const channel of options.channels)
       this.#held.set(channel, {
         local: readDraft(options.owner, channel),
+        pending: false,
         saving: false,
         failures: 0,
         timer: undefined,
@@ -76,14 +82,25 @@ export class DraftSync {
       // Text that was typed or saved meanwhile is newer than the response, whatever the clocks say.
       if (held.saving || was?.saving || was?.local !== held.local) continue
       const draft = stored?.find(({ Channel }) => Channel === channel) ?? null
-      if (stored !== null && newerDraft(held.local, draft) === 'stored')
-        this.#keep(
-          channel,
+      if (stored !== null && newerDraft(held.local, draft) === 'stored') {
+        this.#replace(
+          held,
           draft && { text: draft.text, at: draft.updated_at, base: draft.updated_at, unsaved: false },
         )
-      else if (held.local?.unsaved) this.#saveAfter(channel, 0)
+        writeDraft(this.#options.owner, channel, held.local)
+      } else if (held.local?.unsaved) this.#saveAfter(channel, 0)
     }
     this.#loaded = true
+    this.#changed()
+  }
+
+  /** Takes over what another window of this browser has written, unless something was typed here later. */
+  readOtherWindow(channel: Channel): void {
+    const held = this.#held.get(channel)
+    if (!held) return
+    const theirs = readDraft(this.#options.owner, channel)
+    if (held.pending && (theirs === null || theirs.at < (held.local?.at ?? ''))) return
+    this.#replace(held, theirs)
     this.#changed()
   }
 
@@ -93,6 +110,7 @@ export class DraftSync {
     if (!held || text === (held.local?.text ?? '')) return
     const base = held.local?.base ?? null
     this.#keep(channel, { text, at: new Date().toISOString(), base, unsaved: true })
+    held.pending = true
     held.failures = 0
     this.#saveAfter(channel, SAVE_AFTER_MS)
     this.#changed()
@@ -107,8 +125,8 @@ export class DraftSync {
 
   /** Saves pending changes at once. */
   flush(): void {
-    for (const [channel, { local, saving, failures }] of this.#held)
-      if (local?.unsaved && !saving && failures === 0) this.#saveAfter(channel, 0)
+    for (const [channel, { pending, saving, failures }] of this.#held)
+      if (pending && !saving && failures === 0) this.#saveAfter(channel, 0)
   }
 
   #saveAfter(channel: Channel, wait: number) {
@@ -127,9 +145,14 @@ export class DraftSync {
     try {
       const at = await this.#options.save(channel, localDraft.text)
       held.failures = 0
-      if (held.local === localDraft)
+      if (held.local === localDraft) {
+        held.pending = false
         this.#keep(channel, at === null ? null : { ...localDraft, base: at, unsaved: false })
-      else if (held.local) this.#keep(channel, { ...held.local, base: at })
+      } else {
+        // The service may have stored this save last, so it gets the newer text again.
+        const newer = held.local ?? { text: '', at: new Date().toISOString() }
+        this.#keep(channel, { ...newer, base: at, unsaved: true })
+      }
     } catch (error) {
       held.failures++
       if (error instanceof RequestError && error.retryable)
@@ -147,6 +170,13 @@ export class DraftSync {
     writeDraft(this.#options.owner, channel, local)
   }
 
+  #replace(held: Held, local: LocalDraft | null) {
+    if ((held.local?.text ?? '') !== (local?.text ?? '')) this.#replaced++
+    held.local = local
+    held.pending = false
+    clearTimeout(held.timer)
+  }
+
   #changed() {
     const drafts = new Map<Channel, DraftView>()
     for (const [channel, { local, failures }] of this.#held)
@@ -156,7 +186,7 @@ export class DraftSync {
           savedAt: local.unsaved ? null : local.base,
           failed: failures > 0,
         })
-    this.#view = { loaded: this.#loaded, drafts }
+    this.#view = { loaded: this.#loaded, drafts, replaced: this.#replaced }
     this.#changes.emit()
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { drafts as draftsCall, saveDraft } from '../contract/calls/reply'
 import { REPLY_TABS } from '../rules/conversations/reply'
 import { draftFilesOf } from './draft-files'
-import type { DraftOwner } from './draft-store'
+import { draftKey, type DraftOwner } from './draft-store'
 import { DraftSync, type DraftsView } from './draft-sync'
 import type { Resources } from './resources'
 import { useResources } from './scope'
@@ -24,8 +24,10 @@ export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
     owner,
     channels: REPLY_TABS,
     load: async () => {
+      const draftFiles = draftFilesOf(resources, owner)
+      const before = draftFiles.view()
       const { items, files } = await client.call(draftsCall, input)
-      draftFilesOf(resources, owner).loaded(files)
+      draftFiles.loaded(files, before)
       return items
     },
     save: async (channel, text) => (await client.call(saveDraft, { ...input, channel, text })).updated_at,
@@ -41,8 +43,8 @@ export interface DraftsResult extends DraftsView {
 }
 
 /**
- * Fetches the service's drafts with every view, since they may be written elsewhere, and saves when the page
- * unloads.
+ * Drafts may be written in another window or on another device, so the service's are fetched with every view
+ * and whenever the window is looked at again. They are saved when it is left.
  */
 export function useDrafts({ userId, accountId, conversationId }: DraftOwner): DraftsResult {
   const sync = draftsOf(useResources(), { userId, accountId, conversationId })
@@ -50,13 +52,21 @@ export function useDrafts({ userId, accountId, conversationId }: DraftOwner): Dr
   useEffect(() => {
     void sync.load()
     const control = new AbortController()
-    const flush = () => sync.flush()
-    window.addEventListener('pagehide', flush, { signal: control.signal })
-    document.addEventListener('visibilitychange', flush, { signal: control.signal })
+    const { signal } = control
+    const owner = { userId, accountId, conversationId }
+    const channelOfKey = new Map(REPLY_TABS.map((channel) => [draftKey(owner, channel) as string, channel]))
+    const handleStorage = ({ key }: StorageEvent) => {
+      const channel = channelOfKey.get(key ?? '')
+      if (channel) sync.readOtherWindow(channel)
+    }
+    const handleVisibility = () => (document.hidden ? sync.flush() : void sync.load())
+    window.addEventListener('pagehide', () => sync.flush(), { signal })
+    document.addEventListener('visibilitychange', handleVisibility, { signal })
+    window.addEventListener('storage', handleStorage, { signal })
     return () => {
       control.abort()
-      flush()
+      sync.flush()
     }
-  }, [sync])
+  }, [sync, userId, accountId, conversationId])
   return { ...view, edit: (channel, text) => sync.edit(channel, text), flush: () => sync.flush() }
 }

@@ -103,6 +103,28 @@ test('a draft survives a reload, follows its writer to another browser, and is n
   await expect(box(colleague)).not.toHaveValue(/Monday/)
 })
 
+test('two windows of one writer show the same draft, and neither offers what the other has sent', async ({
+  page,
+  context,
+}) => {
+  const name = 'Harold Whitcomb'
+  await signIn(page, 'rep2@northside.test')
+  await openCustomer(page, name)
+  await write(page, 'Good morning')
+  const second = await context.newPage()
+  await signIn(second, 'rep2@northside.test')
+  await openCustomer(second, name)
+  await expect(box(second)).toHaveValue('Good morning')
+  await box(second).focus()
+  await second.keyboard.press('End')
+  await second.keyboard.type(', Harold.')
+  await expect(box(page)).toHaveValue('Good morning, Harold.')
+  await box(page).press('Enter')
+  await expect(dialogue(page).getByText('Good morning, Harold.')).toHaveCount(1)
+  await expect(dialogue(second).getByText('Good morning, Harold.')).toHaveCount(1)
+  await expect(box(second)).toHaveValue('')
+})
+
 test('a reply that did not arrive fails with Retry, outlives a reload, and is sent once in the end', async ({
   page,
 }) => {

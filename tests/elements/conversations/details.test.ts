@@ -155,9 +155,14 @@ describe('dealer-conversations: details', () => {
     await find('.pane.details h2', 'Marisol Reyes')
   })
 
-  it('folds to the name where there is little room, reads Loading... until then, and closes again', async () => {
-    const { service } = await open({}, { broken: { 'lead.generalInfo': 500 } }, 1000)
+  it('folds where there is little room, and reads Loading... until the customer is here', async () => {
+    await open({}, { answers: { 'lead.generalInfo': 'never' } }, 1000)
     await find('.details-strip .truncate', 'Loading...')
+  })
+
+  it('reads Details on the strip where the customer cannot be shown, then the name, and closes again', async () => {
+    const { service } = await open({}, { broken: { 'lead.generalInfo': 404 } }, 1000)
+    await find('.details-strip .truncate', 'Details')
     service.heal('lead.generalInfo')
     ;(await find('.details-strip')).click()
     ;(await find('.pane.details .state.failed button', 'Retry')).click()

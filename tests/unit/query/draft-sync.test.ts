@@ -17,7 +17,7 @@ let saves: [Channel, string][]
 let fault: RequestError | null
 let minute: number
 
-function open(of: DraftOwner = owner): DraftSync {
+function open(of: DraftOwner = owner, delay: Promise<unknown> = Promise.resolve()): DraftSync {
   return new DraftSync({
     owner: of,
     channels: ['chat', 'email', 'sms'],
@@ -27,7 +27,7 @@ function open(of: DraftOwner = owner): DraftSync {
     },
     save: async (channel, text) => {
       saves.push([channel, text])
-      await Promise.resolve()
+      await delay
       if (fault) throw fault
       held = held.filter(({ Channel }) => Channel !== channel)
       if (text === '') return null
@@ -97,11 +97,68 @@ describe('a draft', () => {
     held = [{ Channel: 'email', text: 'From home', updated_at: at(5) }]
     const sync = open()
     await sync.load()
-    expect(textOf(sync, 'email')).toBe('From home')
+    expect([textOf(sync, 'email'), sync.view().replaced]).toEqual(['From home', 1])
+    await sync.load()
+    expect(sync.view().replaced).toBe(1)
     held = []
     await sync.load()
     expect(textOf(sync, 'email')).toBeUndefined()
     expect(saves).toEqual([])
+  })
+
+  it('follows what is typed in another window, until it is sent there', async () => {
+    const [here, there] = [open(), open()]
+    await Promise.all([here.load(), there.load()])
+    there.edit('email', 'Hello')
+    here.readOtherWindow('email')
+    expect([textOf(here, 'email'), here.view().replaced]).toEqual(['Hello', 1])
+    await tick(SAVE_AFTER_MS)
+    here.readOtherWindow('email')
+    expect(here.view().drafts.get('email')).toEqual({ text: 'Hello', savedAt: at(1), failed: false })
+    here.flush()
+    here.edit('email', 'Hello Jae')
+    there.readOtherWindow('email')
+    await tick(SAVE_AFTER_MS)
+    there.readOtherWindow('email')
+    there.sent('email', 'Hello Jae')
+    here.readOtherWindow('email')
+    await tick()
+    expect([textOf(here, 'email'), here.view().replaced, held.length]).toEqual([undefined, 2, 0])
+    expect(saves.map(([, text]) => text)).toEqual(['Hello', 'Hello Jae', ''])
+  })
+
+  it('is not replaced by what another window wrote before', async () => {
+    const [here, there] = [open(), open()]
+    there.edit('email', 'Typed first')
+    await tick(1)
+    here.edit('email', 'Typed later')
+    await tick(SAVE_AFTER_MS - 1)
+    here.readOtherWindow('email')
+    expect([textOf(here, 'email'), here.view().replaced]).toEqual(['Typed later', 0])
+    await tick(1)
+    expect(held.map(({ text }) => text)).toEqual(['Typed later'])
+  })
+
+  it('does not come back by a save that another window’s message has overtaken', async () => {
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    const [here, there] = [open(owner, slow), open()]
+    here.edit('email', 'Hello')
+    here.flush()
+    await tick(1)
+    there.readOtherWindow('email')
+    there.sent('email', 'Hello')
+    here.readOtherWindow('email')
+    await tick(1)
+    here.readOtherWindow('email')
+    finish()
+    await tick(SAVE_AFTER_MS)
+    expect(saves).toEqual([
+      ['email', 'Hello'],
+      ['email', ''],
+      ['email', ''],
+    ])
+    expect([textOf(here, 'email'), held.length, browser.size]).toEqual([undefined, 0, 0])
   })
 
   it('is never another user’s, account’s, conversation’s or channel’s', () => {

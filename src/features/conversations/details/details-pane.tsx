@@ -63,7 +63,7 @@ export function DetailsPane({
         <button type="button" className="details-strip" aria-expanded={false} onClick={() => onOpen()}>
           <Icon name="panel" />
           <span className="truncate">
-            {name ?? (conversationId === null ? t('Details') : t('Loading...'))}
+            {name ?? (conversationId !== null && lead.isPending ? t('Loading...') : t('Details'))}
           </span>
           <span className="visually-hidden">{t(', open details')}</span>
         </button>

@@ -26,6 +26,12 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
   const [typed, setTyped] = useState<Typed | null>(null)
   // A change of channel resets the box; the draft comes back.
   if (typed && typed.of !== channel) setTyped(null)
+  // A draft that was written elsewhere resets it, too. What is early follows that draft.
+  const [replaced, setReplaced] = useState(drafts.replaced)
+  if (replaced !== drafts.replaced) {
+    setReplaced(drafts.replaced)
+    if (typed && typed.state !== 'early') setTyped(null)
+  }
   const own = typed?.of === channel ? typed.text : null
   const draft = withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
   const text = own ?? (ready ? draft : '')
