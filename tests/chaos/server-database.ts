@@ -1,16 +1,13 @@
-/**
- * An empty database on the PostgreSQL server of the tests, whose connections can be broken. Within a run of
- * the tests it already has the schema.
- */
+/** An empty database on the PostgreSQL server of the tests, whose connections can be broken. */
 import pg from 'pg'
-import { makeServerDatabase, MIGRATED_TEMPLATE } from '../service/support/databases'
+import { makeServerDatabase } from '../service/support/databases'
 
 export async function openServerDatabase(): Promise<{
   url: string
   breakConnections(): Promise<void>
   drop(): Promise<void>
 }> {
-  const database = await makeServerDatabase(process.env[MIGRATED_TEMPLATE])
+  const database = await makeServerDatabase()
   return {
     ...database,
     async breakConnections() {
