@@ -30,6 +30,16 @@ describe('knowledge-bank: answers', () => {
     await until(() => focused()?.getAttribute('data-entry') === '10')
   })
 
+  it('opens with its buttons in sight', async () => {
+    await openKnowledge()
+    const bank = await find('knowledge-bank')
+    bank.style.blockSize = '520px'
+    await openTile(/shuttle/)
+    await until(
+      () => (submit()?.getBoundingClientRect().bottom ?? Infinity) <= bank.getBoundingClientRect().bottom,
+    )
+  })
+
   it('saves an answer only when it changed and is not empty', async () => {
     const net = await openKnowledge()
     const area = await openTile(/shuttle/)

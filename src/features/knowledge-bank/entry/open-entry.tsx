@@ -47,7 +47,10 @@ export function OpenEntry({ unanswered, searched, onDelete, ...options }: OpenEn
   )
 }
 
-/** Focuses the first field after the person opened the entry, unless they type elsewhere by then. */
+/**
+ * Focuses the first field after the person opened the entry, unless they type elsewhere by then, and scrolls
+ * its buttons into view.
+ */
 function useInitialFocus({ editing, fresh, slot }: Opening) {
   const focused = useRef<typeof editing>(null)
   useEffect(() => {
@@ -56,5 +59,6 @@ function useInitialFocus({ editing, fresh, slot }: Opening) {
     const root = slot.getRootNode()
     if (root instanceof ShadowRoot && root.activeElement?.matches('input, textarea')) return
     slot.querySelector<HTMLElement>('[data-first]')?.focus()
+    slot.scrollIntoView({ block: 'nearest' })
   }, [editing, fresh, slot])
 }
