@@ -22,7 +22,10 @@ import type { RunningService } from './support/services'
 import { openSettings } from './support/settings'
 import { expect, newPerson, SMALL, test, type Page } from './support/test'
 
-const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
+// The page of the settings is a state of its own (`settings-page.spec.ts`).
+const CHANNELS: ShadowPath = ['dealer-console', 'dealer-settings', 'section[id=MessagingChannels]']
+const CONNECTION: ShadowPath = ['dealer-console', 'dealer-settings', 'dialog[open]']
+const TEMPLATE: ShadowPath = ['dealer-console', 'dealer-conversations', 'dialog[open]']
 const CONVERSATIONS: ShadowPath = ['dealer-console', 'dealer-conversations']
 const SHEENA = { name: 'Sheena Nelson', number: '447911123456' }
 const RUTH = { name: 'Ruth Adams', number: '447911123457' }
@@ -82,7 +85,7 @@ test.describe('with a server that speaks Meta’s API', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Enter the ID: 5 to 20 digits')).toBeVisible()
     await form.getByRole('textbox', { name: idLabel }).fill(id)
-    await checkState(page, `the connection to ${name}`, async () => expect(form).toBeVisible(), SETTINGS)
+    await checkState(page, `the connection to ${name}`, async () => expect(form).toBeVisible(), CONNECTION)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByText('Nothing received yet')).toBeVisible()
     await row.getByRole('button', { name: 'Test the connection' }).click()
@@ -97,7 +100,7 @@ test.describe('with a server that speaks Meta’s API', () => {
     })
     const verified = await fetch(`${address}?${query}`)
     expect(await verified.text()).toBe('1158201444')
-    await checkState(page, `${name}, connected`, async () => expect(row).toBeVisible(), SETTINGS)
+    await checkState(page, `${name}, connected`, async () => expect(row).toBeVisible(), CHANNELS)
     await page.setViewportSize(DESK)
     return address
   }
@@ -185,7 +188,7 @@ test.describe('with a server that speaks Meta’s API', () => {
       page,
       'the templates of Whatsapp',
       async () => expect(row.getByText('Approved')).toBeVisible(),
-      SETTINGS,
+      CHANNELS,
     )
     await page.setViewportSize(DESK)
     const address = await row.getByRole('textbox', { name: 'Callback URL' }).inputValue()
@@ -216,7 +219,7 @@ test.describe('with a server that speaks Meta’s API', () => {
     await dialog.getByRole('textbox', { name: 'Value 1' }).fill('Ruth')
     await dialog.getByRole('textbox', { name: 'Value 2' }).fill('on Monday at 10')
     await expect(dialog.getByText('Hello Ruth, your visit is on Monday at 10.')).toBeVisible()
-    await checkState(page, 'a template', async () => expect(dialog).toBeVisible(), CONVERSATIONS)
+    await checkState(page, 'a template', async () => expect(dialog).toBeVisible(), TEMPLATE)
     await page.setViewportSize(DESK)
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect
