@@ -39,7 +39,8 @@ async function callsOf(page: Page, visit: () => Promise<unknown>): Promise<strin
   await page.waitForLoadState('networkidle')
   // The settings read their lower sections later, which show as loading until then.
   const loading = page.locator('.spinner, [aria-busy=true]').filter({ visible: true })
-  await expect.poll(async () => (await loading.count()) === 0 && Date.now() - last > QUIET).toBe(true)
+  const atRest = async () => (await loading.count()) === 0 && Date.now() - last > QUIET
+  await expect.poll(atRest, { intervals: [100] }).toBe(true)
   page.off('requestfinished', note)
   return calls.sort()
 }
