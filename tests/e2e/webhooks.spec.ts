@@ -8,7 +8,9 @@ import { expect, newPerson, SMALL, test } from './support/test'
 
 test.use({ ownService: { ...SMALL, WEBHOOK_PRIVATE_ADDRESSES: '1' } })
 
-const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
+// The page of the settings is a state of its own (`settings-page.spec.ts`).
+const BLOCK: ShadowPath = ['dealer-console', 'dealer-settings', 'section[id=Webhooks]']
+const DIALOG: ShadowPath = ['dealer-console', 'dealer-settings', 'dialog[open]']
 const LINE = 'Is the Terrane still there?'
 
 test('a webhook is added and tested, hears a shopper, and an event is sent again', async ({
@@ -26,7 +28,7 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
   await form.getByRole('textbox', { name: 'Address' }).fill('ftp://crm.example')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Enter an address such as https://crm.example/hooks')).toBeVisible()
-  expect(await violationsOf(page, SETTINGS)).toEqual([])
+  expect(await violationsOf(page, DIALOG)).toEqual([])
   await form.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hooks`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 
@@ -35,7 +37,7 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
   expect(secret).toMatch(/^whsec_/)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(block.getByText('Nothing sent yet')).toBeVisible()
-  await checkState(page, 'a webhook', async () => expect(block).toBeVisible(), SETTINGS)
+  await checkState(page, 'a webhook', async () => expect(block).toBeVisible(), BLOCK)
 
   await block.getByRole('button', { name: 'Send test' }).click()
   const log = page.getByRole('dialog', { name: `Log of ${origin}/hooks` })
@@ -58,7 +60,7 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
 
   await block.getByRole('button', { name: 'Log' }).click()
   await expect(deliveries.filter({ hasText: 'Message' }).first()).toContainText('Delivered')
-  await checkState(page, 'the log of a webhook', async () => expect(log).toBeVisible(), SETTINGS)
+  await checkState(page, 'the log of a webhook', async () => expect(log).toBeVisible(), DIALOG)
   const [line] = receiver.received.filter(isLine)
   const delivery = deliveries.filter({ hasText: line?.body.id ?? 'none' })
   await delivery.getByRole('button', { name: 'Send again' }).click()
