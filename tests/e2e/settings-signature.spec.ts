@@ -54,7 +54,9 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   await added.getByRole('textbox', { name: 'Dealership name' }).fill('Northside Fleet')
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(block.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
-  expect(await violationsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
+  expect(await violationsOf(page, ['dealer-console', 'dealer-settings', `section[id='${SECTION}']`])).toEqual(
+    [],
+  )
 
   block = await reopenSettings(page, SECTION)
   await expect(field(block, 'Position')).toHaveValue('Customer care')
