@@ -21,6 +21,8 @@ const KEEP_ALIVE_MS = 75_000
 const STALLED_MS = 120_000
 
 const DRAIN_MS = 10_000
+/** So often a server that stops closes the connections that have become idle, ms. */
+const IDLE_LOOK_MS = 100
 
 /** The server of the app, which does not listen yet. Addresses lose `basePath` before the app sees them. */
 export function createHttpServer(app: App, basePath: string): Server {
@@ -87,7 +89,10 @@ export async function bind(server: Server, prefix: string, port: number, host: s
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // Node keeps a connection that was busy open after its answer.
+  const again = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
+  clearInterval(again)
   clearTimeout(limit)
 }
