@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../context'
 import { inSpan } from '../../platform/tracing'
 import { startWorker, type WorkSource } from '../../platform/worker'
 import { AI_DELAY_MS, NOTHING_PENDING } from '../../conversations/pending-answer'
-import { assistantOf } from '../assistant-of'
+import { assistantOf, isRemote } from '../assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
 import type { Assistant } from '../port'
 import { replyTo } from './reply'
@@ -18,8 +18,11 @@ import { replyTo } from './reply'
  */
 export const LEASE_MS = 30_000
 const BATCH = 16
-/** How many conversations one instance answers at once. */
-const MAX_CONCURRENT = 64
+/**
+ * How many conversations one instance answers at once. A model behind an endpoint mostly lets it wait. The
+ * embedded assistant works on this thread, where more at once only delay what shoppers write meanwhile.
+ */
+const MAX_CONCURRENT = { remote: 64, embedded: 8 }
 /** The delay before a retry after a failure, ms. */
 const RETRY_MS = 2_000
 
@@ -114,6 +117,7 @@ async function answer(
 function createAnswerQueue(context: ServiceContext, assistant: Assistant) {
   const catalogues = cataloguesOf(context)
   const running = new Set<Promise<boolean>>()
+  const maxConcurrent = isRemote(context) ? MAX_CONCURRENT.remote : MAX_CONCURRENT.embedded
 
   function begin(pending: PendingAnswer): Promise<boolean> {
     const answering = answer(context, assistant, catalogues, pending)
@@ -136,8 +140,8 @@ function createAnswerQueue(context: ServiceContext, assistant: Assistant) {
     async beginDue(): Promise<Promise<boolean>[]> {
       const started: Promise<boolean>[] = []
       for (;;) {
-        while (running.size >= MAX_CONCURRENT) await Promise.race(running)
-        const limit = Math.min(BATCH, MAX_CONCURRENT - running.size)
+        while (running.size >= maxConcurrent) await Promise.race(running)
+        const limit = Math.min(BATCH, maxConcurrent - running.size)
         const pending = await claimDue(context, limit)
         started.push(...pending.map(begin))
         if (pending.length < limit) return started
