@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** They put broken modules in the place of real ones (`vi.mock`), so each needs modules of its own. */
 const MISTAKES = 'tests/service/**/*-mistakes.test.ts'
 /**
- * Their people and their service live in real time, so no more than one of them runs at a time. They mostly
- * wait: `tests/run.mjs` starts them in a process of their own, beside the other tests.
+ * Their people and their service live in real time, so no more than one of them runs at a time. They wait
+ * much of it: `tests/run.mjs` starts them in a process of their own, beside the other tests.
  */
 const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 

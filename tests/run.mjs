@@ -105,7 +105,7 @@ if (has('service', 'delivery-check')) {
   const service = has('service')
     ? vitest('service', 'service.json', ['--project=service*', ...filesOf('service', [])])
     : Promise.resolve()
-  // It waits most of its time for the timers of its service, so it costs the others little.
+  // It waits much of its time for its service to start or for timers, and the others run meanwhile.
   const check = ['--project=delivery check', ...filesOf('delivery-check', [])]
   const options = { beside: has('service'), turn: service }
   await Promise.all([
