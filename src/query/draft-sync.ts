@@ -174,6 +174,7 @@ export class DraftSync {
     if ((held.local?.text ?? '') !== (local?.text ?? '')) this.#replaced++
     held.local = local
     held.pending = false
+    held.failures = 0
     clearTimeout(held.timer)
   }
 

@@ -48,8 +48,7 @@ async function lockRatedChat(
     .executeTakeFirst()
   if (!visitor || visitor.conversation_id === null) throw notFound()
   if (visitor.ended_at && !canStillRate(visitor.ended_at, at)) throw notFound()
-  const conversation = await lockOwnConversation(tx, account, visitor.conversation_id)
-  return conversation
+  return await lockOwnConversation(tx, account, visitor.conversation_id)
 }
 
 /** Whether the shopper wrote something and got an answer to it. A greeting is not an answer. */

@@ -127,6 +127,20 @@ describe('a draft', () => {
     expect(saves.map(([, text]) => text)).toEqual(['Hello', 'Hello Jae', ''])
   })
 
+  it('has not failed where another window has saved it', async () => {
+    const [here, there] = [open(), open()]
+    fault = new RequestError('refused')
+    here.edit('email', 'Hello')
+    await tick(SAVE_AFTER_MS)
+    expect(here.view().drafts.get('email')?.failed).toBe(true)
+    fault = null
+    there.readOtherWindow('email')
+    there.edit('email', 'Hello Jae')
+    await tick(SAVE_AFTER_MS)
+    here.readOtherWindow('email')
+    expect(here.view().drafts.get('email')).toEqual({ text: 'Hello Jae', savedAt: at(1), failed: false })
+  })
+
   it('is not replaced by what another window wrote before', async () => {
     const [here, there] = [open(), open()]
     there.edit('email', 'Typed first')
