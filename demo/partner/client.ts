@@ -1,8 +1,12 @@
 /** The client of a partner's own back end: the signed-in user, and sessions for the elements. */
+import type { HostSession } from '../../src/session/callback-session'
+
 export interface Me {
   readonly name: string
   /** Names of the sessions that this user's page may request. */
   readonly sessions: readonly string[]
+  /** The session that the page asked for together with the user. */
+  readonly session?: HostSession | null
 }
 
 /** The page's own path; the paths of its calls are below it. */
@@ -26,12 +30,18 @@ export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) 
   })
 
 /**
- * Provides `dealer-auth` with sessions; it requests a new one before the current one expires. This function
- * is all the code that a page needs to use the service's elements.
+ * Provides `dealer-auth` with sessions; it requests a new one before the current one expires. `first` is one
+ * that the page already has. This function is all the code that a page needs to use the service's elements.
  */
-export function giveSessions(auth: HTMLElementTagNameMap['dealer-auth'], name: string): void {
+export function giveSessions(
+  auth: HTMLElementTagNameMap['dealer-auth'],
+  name: string,
+  first: HostSession | null = null,
+): void {
+  let ready = first
   auth.fetchSession = async ({ signal }) => {
-    const session = await post<{ access_token: string; expires_in: number }>(`session/${name}`, {}, signal)
+    const session = ready ?? (await post<HostSession>(`session/${name}`, {}, signal))
+    ready = null
     if (!session) throw new Error('Sign in again')
     return session
   }

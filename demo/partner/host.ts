@@ -104,6 +104,13 @@ export function partnerHost(
 
   const about = ({ name, grants }: PartnerPerson) => ({ name, sessions: Object.keys(grants) })
 
+  /** The user, with the session that the page shows first, so that the page need not ask twice. */
+  async function me(person: PartnerPerson, name: string | null): Promise<Response> {
+    if (name === null) return json(about(person))
+    const answer = await session(person, name)
+    return json({ ...about(person), session: answer.ok ? await answer.json() : null })
+  }
+
   /** Passes the service's response on unchanged: it contains a token for the page, never the key. */
   async function session(person: PartnerPerson, name: string): Promise<Response> {
     const grant = Object.hasOwn(person.grants, name) ? person.grants[name] : undefined
@@ -139,7 +146,7 @@ export function partnerHost(
     if (asked === 'GET ') return page()
     if (asked === 'POST /api/sign-in') return signIn(request, address)
     const person = personOf(request)
-    if (asked === 'GET /api/me') return json(person ? about(person) : null)
+    if (asked === 'GET /api/me') return person ? me(person, url.searchParams.get('session')) : json(null)
     if (!person) return json({ message: 'Sign in first' }, 401)
     if (asked === 'POST /api/sign-out') {
       signedIn.delete(tokenOf(request))

@@ -7,8 +7,11 @@ const find = <E extends HTMLElement>(selector: string) => {
   return found
 }
 
-/** Shows the form or the page; calls `start` once a user is signed in. */
-export async function whenSignedIn(start: (me: Me) => void | Promise<void>): Promise<void> {
+/**
+ * Shows the form or the page; calls `start` once a user is signed in. `session` names the one that the page
+ * needs first, which a user who was signed in before brings along.
+ */
+export async function whenSignedIn(start: (me: Me) => void | Promise<void>, session?: string): Promise<void> {
   const form = find<HTMLFormElement>('#sign-in')
   const words = find('#sign-in-words')
   const enter = async (me: Me) => {
@@ -30,7 +33,7 @@ export async function whenSignedIn(start: (me: Me) => void | Promise<void>): Pro
     button.addEventListener('click', () => {
       void post('sign-out').finally(() => location.reload())
     })
-  const me = await ask<Me>('me').catch(() => null)
+  const me = await ask<Me>(session === undefined ? 'me' : `me?session=${session}`).catch(() => null)
   if (me) return enter(me)
   form.hidden = false
   form.querySelector<HTMLInputElement>('input')?.focus()

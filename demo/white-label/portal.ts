@@ -55,7 +55,7 @@ auth.addEventListener('fc-navigate', (event) => {
 addEventListener('popstate', show)
 addEventListener('hashchange', show)
 
-void whenSignedIn(() => {
-  giveSessions(auth, 'portal')
+void whenSignedIn(({ session }) => {
+  giveSessions(auth, 'portal', session)
   show()
-})
+}, 'portal')

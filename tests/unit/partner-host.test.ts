@@ -153,6 +153,16 @@ describe('a session for the elements', () => {
     })
   })
 
+  it('comes with the person where the page asks for both', async () => {
+    const signedIn = await signIn()
+    const both = await request('/api/me?session=desk', { headers: signedIn })
+    expect(await both.json()).toMatchObject({ name: 'Ann Other', session: { access_token: 't' } })
+    const other = await request('/api/me?session=another', { headers: signedIn })
+    expect(await other.json()).toMatchObject({ name: 'Ann Other', session: null })
+    expect(await (await request('/api/me?session=desk')).json()).toBeNull()
+    expect(requests).toHaveLength(1)
+  })
+
   it('is for nobody who is not signed in, and for none that they have not', async () => {
     expect((await post('/api/session/desk', {})).status).toBe(401)
     expect((await post('/api/session/desk', {}, { cookie: 'partner-demo-desk=guess' })).status).toBe(401)
