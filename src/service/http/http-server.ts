@@ -1,5 +1,6 @@
 /** The HTTP server around the app: its limits, refusals before the app, and how it begins and ends. */
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { rejectUpgrade } from '../live/admission'
@@ -59,6 +60,9 @@ const fetchWithProvider =
     return 'outgoing' in env && env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
 
+/** The open connections of each server that listens. */
+const connections = new WeakMap<Server, Set<Socket>>()
+
 /**
  * Listens. `prefix` stands before PORT and HOST in the names of the two settings. Throws `StartError` when
  * the port is taken or the host is none of this machine.
@@ -83,12 +87,20 @@ export async function bind(server: Server, prefix: string, port: number, host: s
     server.listen(port, host, resolve)
   })
   server.removeAllListeners('error')
+  const open = new Set<Socket>()
+  connections.set(server, open)
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
 }
 
 /** Stops accepting connections, and closes those that are still busy after 10 seconds. */
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // Browsers connect beforehand. Node waits for the first request of such a connection.
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
   // Node keeps a connection that was busy open after its answer.
   const again = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
