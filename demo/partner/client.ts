@@ -1,5 +1,8 @@
 /** The client of a partner's own back end: the signed-in user, and sessions for the elements. */
-import type { HostSession } from '../../src/session/callback-session'
+
+type Auth = HTMLElementTagNameMap['dealer-auth']
+/** What a page gives to the elements. */
+type HostSession = Awaited<ReturnType<NonNullable<Auth['fetchSession']>>>
 
 export interface Me {
   readonly name: string
@@ -33,11 +36,7 @@ export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) 
  * Provides `dealer-auth` with sessions; it requests a new one before the current one expires. `first` is one
  * that the page already has. This function is all the code that a page needs to use the service's elements.
  */
-export function giveSessions(
-  auth: HTMLElementTagNameMap['dealer-auth'],
-  name: string,
-  first: HostSession | null = null,
-): void {
+export function giveSessions(auth: Auth, name: string, first: HostSession | null = null): void {
   let ready = first
   auth.fetchSession = async ({ signal }) => {
     const session = ready ?? (await post<HostSession>(`session/${name}`, {}, signal))
