@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { Button } from '../ui/button/button'
 import type { Draft } from './use-draft'
+import { focusSection } from './focus-section'
 import { t } from '../i18n/translate'
 
 export interface ConflictProps {
@@ -16,7 +18,9 @@ export interface ConflictProps {
  */
 export function Conflict({ message, draft, settle }: ConflictProps) {
   if (message === null) return null
-  const choose = (choice: () => void) => () => {
+  const choose = (choice: () => void) => (event: MouseEvent) => {
+    // Both buttons disappear.
+    focusSection(event.currentTarget)
     choice()
     settle()
   }

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button/button'
 import type { Draft } from './use-draft'
+import { focusSection } from './focus-section'
 import { t } from '../i18n/translate'
 
 interface DiscardButtonProps {
@@ -11,7 +12,7 @@ interface DiscardButtonProps {
 
 /**
  * Drops the changes of a form, and is shown only while there are any. Because it disappears with them, the
- * focus moves to the section around it, which is the next ancestor that a script can focus.
+ * focus moves to the section around it.
  */
 export function DiscardButton({ draft, saving, settle }: DiscardButtonProps) {
   if (!draft.dirty) return null
@@ -19,7 +20,7 @@ export function DiscardButton({ draft, saving, settle }: DiscardButtonProps) {
     <Button
       disabled={saving}
       onClick={({ currentTarget }) => {
-        currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+        focusSection(currentTarget)
         draft.reset()
         settle()
       }}

@@ -49,7 +49,10 @@ export interface Save<C extends AnyCall> extends SaveState {
   save(input: ScopedInput<C>): Promise<CallOutput<C> | null>
   /** Forgets the conflict and the messages of the last save, once the person went on without them. */
   settle(): void
-  /** Focuses the first wrong field, after a check of the form's own that kept it from being sent. */
+  /**
+   * Focuses the first wrong field, after a check of the form's own that kept it from being sent. The messages
+   * of the last save are forgotten, because they are about what was sent then.
+   */
   refuse(): void
 }
 
@@ -105,7 +108,11 @@ export function useSave<C extends AnyCall>(
       return null
     }
   }
-  return { ...state, save, settle, refuse: () => wrongField.show(wrongField.focused()) }
+  const refuse = () => {
+    setState((now) => ({ ...now, issues: {}, error: null }))
+    wrongField.show(wrongField.focused())
+  }
+  return { ...state, save, settle, refuse }
 }
 
 /** For a form, the message of its first field: the path before it is internal to the service. */

@@ -293,6 +293,13 @@ describe('the average of dealers', () => {
     expect(await averages()).toMatchObject([{ month: '2026-11', n: 1 }])
   })
 
+  it('has a band with the decimals of its average', async () => {
+    await month(ACCOUNT.ford, '2026-11', { worked: 2, engaged: 1 })
+    await refreshBenchmarks(test.db, test.clock.now())
+    await sql`update engagement_benchmarks set average = 37.98`.execute(test.db)
+    expect(await averages()).toEqual([{ month: '2026-11', average: 37.98, low: 27.98, high: 47.98, n: 1 }])
+  })
+
   it('has a band that never reaches below 0', async () => {
     await month(ACCOUNT.ford, '2026-11', { worked: 20, engaged: 1 })
     await refreshBenchmarks(test.db, test.clock.now())

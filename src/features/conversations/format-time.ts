@@ -1,6 +1,7 @@
 import type { Formats } from '../../contract/core/formats'
-import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/time/format'
+import { dayOf, formatDate, formatTime } from '../../rules/time/format'
 import { JUST_NOW_MS } from '../../rules/conversations/takeover'
+import { longDayText } from '../../i18n/day-texts'
 import { t } from '../../i18n/translate'
 
 /** Whether a moment is about now. The client's clock may be fast or slow, so the near future counts too. */
@@ -21,7 +22,7 @@ export const formatShortTime = (moment: string, now: number, formats: Formats) =
 export function dayTitle(moment: string, today: string, formats: Formats): string {
   const day = dayOf(moment, formats.zone)
   if (day === today) return t('Today')
-  return formatLongDate(moment, formats, day.slice(0, 4) !== today.slice(0, 4))
+  return longDayText(day, formats, day.slice(0, 4) !== today.slice(0, 4))
 }
 
 /** Formats the elapsed time: `06:12`, with hours from one hour on. Never negative. */

@@ -1,6 +1,5 @@
 import { useScope } from '../../query/scope'
 import type { EngagementChart } from '../../contract/calls/metric-tables'
-import { formatMonth } from '../../rules/time/date-range'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { BandChart } from '../../ui/charts/band-chart'
 import { ErrorState } from '../../ui/state/error-state'
@@ -10,6 +9,7 @@ import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel } from './table-panel'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { monthText } from '../../i18n/day-texts'
 import { plural, t } from '../../i18n/translate'
 
 const title = 'Engagement Rate'
@@ -88,7 +88,7 @@ const benchmarkText = ({ benchmark }: EngagementChart) =>
           '{month}: {average} (n = {count} dealer).',
           '{month}: {average} (n = {count} dealers).',
           {
-            month: formatMonth(`${month}-01`),
+            month: monthText(`${month}-01`),
             average: formatPercent(average),
             count: formatCount(n),
           },

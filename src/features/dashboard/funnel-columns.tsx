@@ -5,13 +5,14 @@ import {
   type SalesFunnel,
 } from '../../contract/calls/metric-reports'
 import { isolate } from '../../rules/text/bidi'
-import { formatMonth, type DayRange } from '../../rules/time/date-range'
+import type { DayRange } from '../../rules/time/date-range'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { cutText } from '../../ui/table/data-table'
 import { DrillDown } from './drill-down'
 import { STEP_TITLES } from './funnel-steps'
 import { RatedCount } from './rated-count'
 import type { ReportColumn } from './report-table'
+import { monthText } from '../../i18n/day-texts'
 import { t } from '../../i18n/translate'
 
 export type FunnelGrouping = 'source' | 'rep' | 'month'
@@ -34,7 +35,7 @@ const HEADS: Readonly<Record<FunnelGrouping, string>> = {
 /** Names that the service gives to rows without a rep. */
 const OWN_NAMES: readonly string[] = ['Unassigned', 'Former salesperson']
 const shownName = ({ name, days }: FunnelRow) =>
-  days ? formatMonth(days.start) : OWN_NAMES.includes(name) ? t(name) : name
+  days ? monthText(days.start) : OWN_NAMES.includes(name) ? t(name) : name
 
 export function funnelRows(
   { by_source, by_rep, by_month }: SalesFunnel,

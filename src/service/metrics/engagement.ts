@@ -23,8 +23,11 @@ export async function readEngagement(db: Executor, scope: Scope): Promise<Table<
     where ${factsInScope(scope)} and f.metric in ('worked', 'engaged') and ${inDays(scope)}
     group by f.day`.execute(db)
   const rowsByDay = new Map(rows.map((row) => [row.day, row]))
-  const months = await sql<{ month: Day; average: number; dealers: number }>`
-    select month, average::float8 as average, dealers from engagement_benchmarks
+  // Decimals are added here, because a sum of floating-point numbers would read 27.979999999999997.
+  const months = await sql<{ month: Day; average: number; low: number; high: number; dealers: number }>`
+    select month, average::float8 as average, dealers,
+      greatest(0, average - ${BAND_WIDTH}::numeric)::float8 as low, (average + ${BAND_WIDTH}::numeric)::float8 as high
+    from engagement_benchmarks
     where month between ${monthOf(scope.from)}::date and ${scope.to}::date order by month`.execute(db)
   return {
     kind: 'engagement_chart',
@@ -34,11 +37,9 @@ export async function readEngagement(db: Executor, scope: Scope): Promise<Table<
       const { worked = 0, engaged = 0 } = rowsByDay.get(day) ?? {}
       return { day, worked, engaged, rate: percentOf(engaged, worked) }
     }),
-    benchmark: months.rows.map(({ month, average, dealers }) => ({
+    benchmark: months.rows.map(({ month, dealers, ...band }) => ({
       month: month.slice(0, 7),
-      average,
-      low: Math.max(0, average - BAND_WIDTH),
-      high: average + BAND_WIDTH,
+      ...band,
       n: dealers,
     })),
   }

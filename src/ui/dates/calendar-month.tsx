@@ -1,16 +1,15 @@
-import type { DateFormat } from '../../rules/time/date-range'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
-  formatLongDay,
-  formatMonth,
   monthOf,
   monthWeeks,
   shiftDay,
   shiftMonth,
   weekOf,
+  type DateFormat,
   type Day,
   type DayRange,
 } from '../../rules/time/date-range'
+import { longDayText, monthText } from '../../i18n/day-texts'
 import { t } from '../../i18n/translate'
 
 export interface CalendarMonthProps {
@@ -81,7 +80,7 @@ export function CalendarMonth({
   }
   return (
     <table className="month" ref={table}>
-      <caption>{t('{month} {year}', monthParts(month))}</caption>
+      <caption>{monthText(month)}</caption>
       <thead>
         <tr>
           {weekdays.map(([abbreviation, name]) => (
@@ -105,7 +104,7 @@ export function CalendarMonth({
                     data-day={day}
                     disabled={!within(day)}
                     tabIndex={day === reachable ? 0 : -1}
-                    aria-label={dayLabel(day, dateFormat)}
+                    aria-label={longDayText(day, { date: dateFormat })}
                     aria-pressed={day >= value.start && day <= value.end}
                     aria-current={day === today ? 'date' : undefined}
                     onFocus={() => day !== focused && onFocus(day)}
@@ -122,21 +121,6 @@ export function CalendarMonth({
       </tbody>
     </table>
   )
-}
-
-function monthParts(day: Day) {
-  const [month = '', year] = formatMonth(day).split(' ')
-  return { month: t(month), year }
-}
-
-/** 'Friday, October 23, 2026', or 'Friday, 23 October 2026' where the day stands before the month. */
-function dayLabel(day: Day, date: DateFormat): string {
-  const [weekday = ''] = formatLongDay(day, { date }).split(',')
-  return t(date === 'DD/MM/YYYY' ? '{weekday}, {day} {month} {year}' : '{weekday}, {month} {day}, {year}', {
-    ...monthParts(day),
-    weekday: t(weekday),
-    day: Number(day.slice(8)),
-  })
 }
 
 function rangeClass({ start, end }: DayRange, day: Day): string | undefined {

@@ -21,9 +21,11 @@ export interface DialogProps {
   className?: string | undefined
 }
 
+const FIRST = '[data-autofocus], .dialog-body :is(input, select, textarea)'
+
 /**
  * A native modal dialog: it holds the focus, returns it on closing, and covers the page. The focus starts on
- * the element with `data-autofocus`, else on the first field.
+ * the element with `data-autofocus`, else on the first field, also when that is still loading.
  */
 export function Dialog({
   open,
@@ -39,12 +41,14 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  /** What has the focus until there is a field; null once the focus has started. */
+  const waiting = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // Otherwise the first control, the close button, would get the focus.
-    element.querySelector<HTMLElement>('[data-autofocus], .dialog-body :is(input, select, textarea)')?.focus()
+    // Otherwise the first control, the close button, would keep the focus.
+    waiting.current = activeIn(element)
     // Closing the dialog before it leaves the tree returns the focus.
     return () => element.close()
   }, [open])
@@ -52,6 +56,13 @@ export function Dialog({
     const element = dialog.current
     // The browser closed it, but the caller keeps it open, perhaps to ask for confirmation.
     if (element && open && !element.open) element.showModal()
+  })
+  useLayoutEffect(() => {
+    const first = waiting.current && dialog.current?.querySelector<HTMLElement>(FIRST)
+    if (!first) return
+    // A person who went on to another control keeps it.
+    if (waiting.current === activeIn(first)) first.focus()
+    waiting.current = null
   })
   return (
     <dialog
@@ -87,3 +98,5 @@ export function Dialog({
     </dialog>
   )
 }
+
+const activeIn = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement

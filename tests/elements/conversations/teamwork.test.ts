@@ -127,7 +127,9 @@ describe('dealer-conversations: handing a live chat over', () => {
 
   it('is offered with a note, shown while it is open, and withdrawn', async () => {
     const { service } = await own()
-    await pressReady('.owner button', 'Hand over')
+    const button = await find('.owner button', 'Hand over')
+    button.focus()
+    button.click()
     const select = await find<HTMLSelectElement>('.dialog select')
     await until(() => select.options.length > 1)
     equal(
@@ -139,6 +141,7 @@ describe('dealer-conversations: handing a live chat over', () => {
     await pressReady('.dialog button', 'Offer the chat')
     await find('.owner', /Offered to .*Ngozi Okafor/)
     await until(() => all('.dialog[open]').length === 0)
+    await until(() => focused()?.textContent === 'Withdraw', 'the focus in the bar of the owner')
     equal(sent(service, 'dialogue.offerChat'), [
       {
         account_id: 'acc_north',
@@ -151,6 +154,7 @@ describe('dealer-conversations: handing a live chat over', () => {
     await find('.composer textarea')
     await pressReady('.owner button', 'Withdraw')
     await find('.owner button', 'Hand over')
+    equal(focused()?.textContent, 'Hand over')
   })
 
   it('says in the dialog why an offer was refused', async () => {

@@ -72,6 +72,29 @@ describe('dealer-settings: user', () => {
     await until(() => old.value === '', 'an empty field')
   })
 
+  it('forgets the message about an old password once another one is tried', async () => {
+    const wrong = { 'Credentials.OldPassword': 'This is not your password' }
+    await open(true, [
+      { status: 400, body: { message: 'Credentials.OldPassword: This is not your password', fields: wrong } },
+    ])
+    const old = await input('Old password')
+    const next = await input('New password')
+    write(old, 'guess')
+    write(next, 'long enough for all')
+    ;(await save()).click()
+    await until(() => old.getAttribute('aria-invalid') === 'true', 'the wrong old password')
+    write(old, 'another guess')
+    write(next, 'short')
+    const button = await save()
+    button.focus()
+    button.click()
+    await until(() => focused() === next, 'the new password')
+    equal(
+      all(`${form} .error`).map(({ textContent }) => textContent),
+      ['Please enter at least 10 characters'],
+    )
+  })
+
   it('has no password where another provider keeps it', async () => {
     await open(false)
     await find(`${form} .help`, /sign-in provider keeps/)

@@ -1,5 +1,6 @@
 import { Button } from '../../../src/ui/button/button'
 import { ConfirmDialog } from '../../../src/ui/dialog/confirm-dialog'
+import { Dialog } from '../../../src/ui/dialog/dialog'
 import { Menu } from '../../../src/ui/popover/menu'
 import { ToastRegion, useToast } from '../../../src/ui/toast/toast'
 import type { ToastOptions } from '../../../src/ui/toast/toast-list'
@@ -41,6 +42,34 @@ describe('confirm dialog', () => {
     equal(answers, ['yes', 'no'])
     await draw(false)
     await until(() => !dialog.open && page.shadow.activeElement === opener)
+  })
+})
+
+describe('dialog', () => {
+  afterEach(clearPages)
+
+  const draw = (page: KitPage, loaded: boolean) =>
+    page.render(
+      <Dialog open title="Hand over" onClose={() => undefined} actions={<Button>Cancel</Button>}>
+        {loaded && <input aria-label="Colleague" />}
+      </Dialog>,
+    )
+
+  it('moves the focus to the first field once that is loaded', async () => {
+    const page = kitPage()
+    await draw(page, false)
+    equal(page.shadow.activeElement?.getAttribute('aria-label'), 'Close')
+    await draw(page, true)
+    await until(() => page.shadow.activeElement?.getAttribute('aria-label') === 'Colleague')
+  })
+
+  it('leaves the focus where the person moved it meanwhile', async () => {
+    const page = kitPage()
+    await draw(page, false)
+    page.find('dialog button', 'Cancel').focus()
+    await draw(page, true)
+    await until(() => page.all('input').length === 1)
+    equal(page.shadow.activeElement?.textContent, 'Cancel')
   })
 })
 

@@ -1,11 +1,12 @@
 import type { Formats } from '../../../contract/core/formats'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../../rules/time/date-range'
-import { formatLongDay, formatMonthDay, shortWeekday } from '../../../rules/time/date-range'
+import { formatMonthDay, shortWeekday } from '../../../rules/time/date-range'
 import { CALENDAR_PAGE_DAYS } from '../../../rules/settings/slots'
 import { classNames } from '../../../ui/theme/class-names'
 import { IconButton } from '../../../ui/button/icon-button'
 import type { DayOfVisit } from './days-of-visit'
+import { longDayText } from '../../../i18n/day-texts'
 import { t } from '../../../i18n/translate'
 
 interface DayPagesProps {
@@ -101,7 +102,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
       >
         {shown.map((one, index) => {
           const bookable = canBook(one)
-          const name = formatLongDay(one.day, formats)
+          const name = longDayText(one.day, formats)
           return (
             <button
               key={one.day}
@@ -116,7 +117,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
               onKeyDown={(event) => handleKeyDown(event, currentPage * CALENDAR_PAGE_DAYS + index)}
               onClick={() => onChoose(one.day)}
             >
-              <span className="small-text">{shortWeekday(one.day)}</span>
+              <span className="small-text">{t(shortWeekday(one.day))}</span>
               <b className="tabular">{formatMonthDay(one.day, formats)}</b>
             </button>
           )

@@ -1,9 +1,10 @@
 import type { Formats } from '../../../contract/core/formats'
 import { formatClock } from '../../../rules/time/format-clock'
 import { useState, type KeyboardEvent } from 'react'
-import { formatLongDay, type Day } from '../../../rules/time/date-range'
+import type { Day } from '../../../rules/time/date-range'
 import { classNames } from '../../../ui/theme/class-names'
 import type { HourOfDay } from './days-of-visit'
+import { longDayText } from '../../../i18n/day-texts'
 import { t } from '../../../i18n/translate'
 
 interface HourChoiceProps {
@@ -44,7 +45,7 @@ export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceP
     <div
       className="hour-list"
       role="group"
-      aria-label={t('Hour on {day}', { day: formatLongDay(day, formats) })}
+      aria-label={t('Hour on {day}', { day: longDayText(day, formats) })}
     >
       {hours.map(({ minutes, past }) => (
         <button

@@ -16,18 +16,32 @@ interface OwnerOfferProps {
   customer: string
 }
 
-/** For the owner of a live chat: the button to offer it to a colleague, or the offer that is open. */
+/**
+ * For the owner of a live chat: the button to offer it to a colleague, or the offer that is open. One button
+ * does both, so that it keeps the focus when an offer opens or ends.
+ */
 export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferProps) {
   const { fromMe, ahead } = useChatOffers()
   const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const answer = useAnswerOffer(() => {})
   const offer = fromMe.find((one) => one.conversation_id === conversationId)
-  if (offer) return <OpenOffer offer={offer} ahead={ahead} />
+  const withdraw = ({ AccountId, offer_id }: ChatOffer) =>
+    answer.mutate(
+      { account_id: AccountId, offer_id, answer: 'withdraw' },
+      { onError: (error) => void toast.show(errorText(error)) },
+    )
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t('Hand over')}
+      {offer && <OpenOffer offer={offer} ahead={ahead} />}
+      <Button
+        size="small"
+        busy={answer.isPending}
+        onClick={() => (offer ? withdraw(offer) : setAsking(true))}
+      >
+        {offer ? t('Withdraw') : t('Hand over')}
       </Button>
-      {asking && (
+      {asking && !offer && (
         <OfferDialog {...{ conversationId, accountId, customer }} onClose={() => setAsking(false)} />
       )}
     </>
@@ -36,22 +50,12 @@ export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferPr
 
 function OpenOffer({ offer, ahead }: { offer: ChatOffer; ahead: number }) {
   const now = useNow('second')
-  const toast = useToast()
-  const answer = useAnswerOffer(() => {})
-  const withdraw = () =>
-    answer.mutate(
-      { account_id: offer.AccountId, offer_id: offer.offer_id, answer: 'withdraw' },
-      { onError: (error) => void toast.show(errorText(error)) },
-    )
   return (
     <>
       <span role="status">{t('Offered to {name}', { name: isolate(offer.to.name) })}</span>
       <span className="tabular" role="timer" aria-label={t('Time left to accept')}>
         {formatLeft(offerLeft(offer, now, ahead))}
       </span>
-      <Button size="small" busy={answer.isPending} onClick={withdraw}>
-        {t('Withdraw')}
-      </Button>
     </>
   )
 }

@@ -13,13 +13,14 @@ import {
 import type { CallOutput } from '../../../contract/core/call'
 import { WEEKDAYS, type Weekday } from '../../../contract/core/weekdays'
 import { ReadState } from '../../../forms/read-state'
+import { momentText } from '../../../i18n/day-texts'
 import { LANGUAGES } from '../../../i18n/languages'
 import { spokenLanguage, t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { formatMoment, zoneName } from '../../../rules/time/format'
+import { zoneName } from '../../../rules/time/format'
 import { formatClock } from '../../../rules/time/format-clock'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
@@ -79,7 +80,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       toast.show(
         next_at === null
           ? t('You get no report by e-mail')
-          : t('The next report comes on {moment}', { moment: formatMoment(next_at, formats) }),
+          : t('The next report comes on {moment}', { moment: momentText(next_at, formats) }),
       )
     },
   })
