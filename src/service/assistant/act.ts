@@ -24,6 +24,7 @@ import type { VehicleQuestion } from './flows/vehicle-commands'
 import type { Outcome, Part, Turn } from './turn'
 import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
+import { guessesOf } from './understand/guesses'
 import { isElliptic } from './understand/ellipsis'
 import { hoursQuestionIn } from './understand/entities/hours-question'
 import { daysNamedIn } from './understand/entities/when'
@@ -101,6 +102,10 @@ function trade(turn: Turn, reading: Reading): Outcome {
   const isOfCase = turn.question.handed_off && !talksOfOwn(turn) && !isQuestion(reading)
   const { label, p } = bestOf(reading)
   if (isOfCase && !(familyOf(label) === 'trade' && p >= SURE)) return addedForColleague(turn)
+  // 'It's a 2023 EX with 21k miles', after 'will you match their price?', is the one that they sell.
+  const before = turn.question.state?.asked
+  const isOffer = before !== undefined && guessesOf(before, turn.language)[0]?.label === 'price.match'
+  if (isOffer && !talksOfOwn(turn) && !isQuestion(reading)) return smallTalk(turn, 'talk.ack')
   // How a car is taken in says nothing of a boat, or of a rebuilt title.
   if (namesOtherTrade(text)) return answerAbout(turn, reading, namesOtherTrade).outcome
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
@@ -127,7 +132,7 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
     (DURATIONS.has(label) && isElliptic(reading.text))
   const ofDrive = isOfDrive ? neededToDrive(turn, reading) : null
   if (ofDrive !== null) return ofDrive
-  const ofWalkIns = label === 'house.walk_ins' && p >= LIKELY ? walkIns(turn, reading.text) : null
+  const ofWalkIns = label === 'house.walk_ins' && p >= LIKELY ? walkIns(turn) : null
   if (ofWalkIns !== null) return ofWalkIns
   const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
   if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })

@@ -10,6 +10,7 @@ import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
 import { handOver } from './flows/hand-over'
+import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { optOut } from './flows/opt-out'
 import { smallTalk, type SmallTalk } from './flows/small-talk'
 import { awaitsVisit } from './flows/visit-flow'
@@ -188,7 +189,7 @@ const isCancelKeyword = ({ question: { channel, appointments, lines }, state }: 
 export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome | null {
   if (optsOut({ turn, readings })) return optOut(turn)
   const risks = risksOf(turn, readings)
-  if (risks.length > 0) return handOver(turn, risks)
+  if (risks.length > 0) return withThanks(turn, contact, handOver(turn, risks))
   if (tellsOnlyLoss(readings) && !looksForSome(turn, readings)) return { parts: [lossPart(turn)] }
   const isContact = Object.keys(contact).length > 0
   if (turn.question.gated) {
@@ -200,6 +201,13 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   }
   // Questions that waited for contact data are answered first.
   return isContact || turn.state.flow?.kind === 'contact' ? null : refusal(turn, readings)
+}
+
+/** A number in the message that asks for a person was read, too. */
+function withThanks(turn: Turn, contact: Contact, outcome: Outcome): Outcome {
+  return isReach(contact)
+    ? { ...outcome, parts: [thanksForContact(turn, contact), ...outcome.parts] }
+    : outcome
 }
 
 /** 'My car was totaled, the insurance pays 18k' says which vehicles to look for. */

@@ -2,7 +2,6 @@
  * The embedded assistant: reads what the customer wrote, decides what follows, and composes the reply. Pure:
  * the same question always gets the same answer.
  */
-import { formatPhone } from '../../rules/text/format-phone'
 import { act } from './act'
 import { outcomeByRules, readTurn, type ReadTurn } from './before-answer'
 import { draftOf, type Draft } from './draft'
@@ -10,8 +9,10 @@ import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
 import { smallTalk } from './flows/small-talk'
 import { acceptReport } from './flows/report'
+import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { speakerOf } from './flows/visit-speaker'
-import { addedForColleague, namingOpen } from './knowledge/answer'
+import { whileWaiting } from './flows/while-waiting'
+import { namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { DialogueState } from './state/dialogue-state'
@@ -23,10 +24,10 @@ import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
 import { namesWork, workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
-import type { Contact } from './understand/entities/contact'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
-import { tellsMatter, tellsOnly } from './understand/tells'
+import { familyOf } from './understand/sentence'
+import { tellsOnly } from './understand/tells'
 import { TALK_WORDS } from './words/talk'
 
 export type { Draft }
@@ -52,8 +53,9 @@ function answerOf(read: ReadTurn): Outcome {
   const isContact = Object.keys(contact).length > 0
   if (isContact && readings.length === 0 && isProposed(turn)) {
     const agreed = act(turn, AGREED)
-    const isReach = (contact.phone ?? contact.email) !== undefined
-    return isReach ? { ...agreed, parts: [thanksForContact(turn, contact), ...agreed.parts] } : agreed
+    return isReach(contact)
+      ? { ...agreed, parts: [thanksForContact(turn, contact), ...agreed.parts] }
+      : agreed
   }
   const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
   if (!isContact) return found
@@ -65,7 +67,7 @@ function answerOf(read: ReadTurn): Outcome {
   const report = answered.parts.length === 0 ? acceptReport(turn) : null
   if (report !== null) return report
   // Whoever only said their name, such as in a letter, has told us nothing to note.
-  if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
+  if (answered.parts.length > 0 && !isReach(contact)) return answered
   const thanks = thanksForContact(turn, contact)
   if (answered.parts.length === 0) {
     const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
@@ -132,8 +134,8 @@ function heldOutcome({ turn, readings, contact }: ReadTurn): Outcome | null {
 /** Carries out every command of the message, each on the state that the one before it left. */
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
-  if (turn.question.handed_off && readings.every(({ text }) => tellsMatter(text)))
-    return addedForColleague(turn)
+  const waiting = whileWaiting(turn, readings)
+  if (waiting !== null) return waiting
   // Whether hours were asked before tells how the message reads, and no later one.
   // A laugh in between changes nothing.
   const read = withQuestionBefore(turn, readings)
@@ -208,21 +210,11 @@ const askedBy = (command: Command, { parts, state }: Outcome): string | undefine
     ? command.reading.text.slice(0, ASKED_MAX)
     : undefined
 
-/** Thanks for what the customer wrote now, or where that is only a name, for what is known. */
-function thanksForContact({ question, language }: Turn, contact: Contact): Part {
-  const { name } = question.customer
-  const isReach = (contact.phone ?? contact.email) !== undefined
-  const { phone, email } = isReach ? contact : question.customer
-  const reach = phone ? formatPhone(phone, question.dealership.formats) : (email ?? '')
-  return {
-    text: TALK_WORDS[language].thanksForContact({ customer: name.split(' ')[0] ?? '', reach }),
-    grounds: [reach],
-  }
-}
-
 /** The one model of a question that nobody could answer: the next question may be about it, too. */
 function modelOf({ question }: Turn, command: Command, { parts }: Outcome): Partial<DialogueState> {
   if (command.kind !== 'topic' || !parts.some(({ unanswered }) => unanswered)) return {}
+  // A mirror for a Wren is about none of the Wrens for sale.
+  if (familyOf(bestOf(command.reading).label) === 'service') return {}
   const { models } = conditionsIn(command.reading.text, question.catalogue.vehicles).conditions
   return models?.length === 1 ? { search: { models }, shown: [], focus: null } : {}
 }

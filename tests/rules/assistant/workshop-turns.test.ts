@@ -33,6 +33,13 @@ describe('whether an appointment is needed', () => {
       expect(last(line)?.state.flow).toMatchObject({ kind: 'visit', visit: 'service', asked: 'when' })
     },
   )
+  it.each(['oil change how much n do i need appt', 'what is an oil change and do i need an appointment'])(
+    'is asked for the work beside it: %s',
+    (line) => {
+      expect(last(line)?.state.flow).toMatchObject({ kind: 'visit', visit: 'service' })
+      expect(last(line, 'its a bluff 2019')?.state.flow).not.toMatchObject({ visit: 'sales' })
+    },
+  )
   it('leaves a proposal as it is', () => {
     const proposed = ['can I drive P1001 on Tuesday at 3 pm', 'do i need an appointment?'] as const
     expect(textOf(...proposed)).toBe(WORDS.walkInsUnknown)

@@ -11,6 +11,7 @@ import type { Effect, Question } from '../port'
 import type { Risk } from '../risk/gate'
 import type { Outcome, Turn } from '../turn'
 import { careWords, emergencyNumber, PERSON_WORDS } from '../words/hand-over'
+import { ADDED_FOR_COLLEAGUE } from '../words/knowledge'
 
 type HandOverEffect = Extract<Effect, { kind: 'handoff' }>
 
@@ -32,7 +33,9 @@ export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): O
   const opens = opensAt(question, language)
   const person = personSentence(turn, { isNew, call: risk?.call === true, opens })
   const reach = isNew && isOutOfReach(question) ? PERSON_WORDS[language].reach : ''
-  const text = [careWords(language, kind, emergency), person, reach].filter(Boolean).join(' ')
+  const care = careWords(language, kind, emergency)
+  const sentences = isNew ? [care, person, reach] : withoutSaid(turn, kind, care, person)
+  const text = sentences.filter(Boolean).join(' ')
   return {
     parts: [
       {
@@ -47,6 +50,23 @@ export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): O
       ...(isNew && { handed_over: { kind, answers: answersOfStaff(question) } }),
     },
   }
+}
+
+/** What must be said each time: it keeps somebody safe. */
+const ALWAYS_SAID: readonly HandOverKind[] = ['crisis', 'danger', 'injury']
+/** Nobody who complains on hears the same two sentences each time. */
+function withoutSaid(
+  { question, language }: Turn,
+  kind: HandOverKind,
+  care: string,
+  person: string,
+): readonly string[] {
+  const said = question.history.flatMap(({ from, text }) => (from === 'assistant' ? [text] : []))
+  const isCareSaid = said.some((text) => text.includes(care)) && !ALWAYS_SAID.includes(kind)
+  const isWaitSaid = said.at(-1)?.includes(person) === true
+  const { here, later } = ADDED_FOR_COLLEAGUE[language]
+  const added = question.dealership.capabilities.takeover ? here : later
+  return [isCareSaid ? '' : care, isWaitSaid ? added : person]
 }
 
 /** What a customer is told in the chat while the assistant is switched off: who answers, and when. */
@@ -121,7 +141,7 @@ const isOutOfReach = ({ customer, channel }: Question) =>
 const answersOfStaff = ({ history }: Question) => history.filter(({ from }) => from === 'person').length
 
 /** Whether a person was told of this conversation and has not answered since. */
-function isPending({ question, state }: Pick<Turn, 'question' | 'state'>): boolean {
+export function isPending({ question, state }: Pick<Turn, 'question' | 'state'>): boolean {
   // Staff were told of the open messages themselves, and the customer does not know it yet.
   if (question.told !== undefined && state.handed_over === undefined) return false
   return question.handed_off && answersOfStaff(question) <= (state.handed_over?.answers ?? 0)

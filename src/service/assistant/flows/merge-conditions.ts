@@ -80,7 +80,20 @@ export function widened(before: Conditions, added: Conditions): Conditions {
       : [[kind, [...new Set(both)]] as const]
   })
   const merged = lists.length > 0 ? { ...before, ...added } : mergedConditions(before, added)
-  return { ...withoutConditions(merged, isOther ? ['condition'] : []), ...Object.fromEntries(lists) }
+  return {
+    ...withoutConditions(merged, isOther ? ['condition'] : []),
+    ...Object.fromEntries(lists),
+    ...widenedYears(before, added),
+  }
+}
+
+/** '2020 is fine', after 'newer than 2022': from then on. */
+function widenedYears(before: Conditions, { year_min, year_max }: Conditions): Conditions {
+  if (year_min === undefined || year_min !== year_max) return {}
+  return {
+    year_min: Math.min(before.year_min ?? year_min, year_min),
+    year_max: before.year_max === undefined ? undefined : Math.max(before.year_max, year_max),
+  }
 }
 
 /** What is excluded now is no longer wanted: 'SUVs', then 'no SUVs'. */

@@ -7,11 +7,16 @@ import type { VisitKind } from './visit-command'
 import { flowOf, newFlow } from './visit-flow'
 import { join } from './visit-offers'
 
-const kindOf = ({ state }: Turn, text: string): VisitKind =>
-  namesWork(text) || namesDepartment(text, 'service') || state.subject === 'service' ? 'service' : 'sales'
+/** 'How much is an oil change? Do I need an appointment?' means one for the work that the message names. */
+function kindOf({ state, question }: Turn): VisitKind {
+  const text = question.lines.join(' ')
+  return namesWork(text) || namesDepartment(text, 'service') || state.subject === 'service'
+    ? 'service'
+    : 'sales'
+}
 
 /** Says that it is not known, and offers a visit; null where the bank has an entry about it. */
-export function walkIns(turn: Turn, text: string): Outcome | null {
+export function walkIns(turn: Turn): Outcome | null {
   const { catalogue, appointments } = turn.question
   if (catalogue.knowledge.about('house.walk_ins').length > 0) return null
   const words = VISIT_WORDS[turn.language]
@@ -21,6 +26,6 @@ export function walkIns(turn: Turn, text: string): Outcome | null {
   const part = { text: join(words.walkInsUnknown, offered), unknown: true, unanswered: true } as const
   return {
     parts: [{ ...part, grounds: [part.text] }],
-    ...(!isArranged && { state: { flow: open ?? newFlow('book', kindOf(turn, text)) } }),
+    ...(!isArranged && { state: { flow: open ?? newFlow('book', kindOf(turn)) } }),
   }
 }

@@ -26,6 +26,7 @@ import {
 } from '../words/knowledge'
 import { bothHalves, findEntries, NEAR, POSSIBLE, SURE, SURE_ALONE, type Found } from './found-entries'
 import { durationLeftOpen, pricesWork } from './told-price'
+import { saidBefore } from './said-before'
 import { answerTo } from './verdict'
 
 /** From this probability on, it is clear what is asked, whether or not there is an answer. */
@@ -86,6 +87,9 @@ export function answerFromKnowledge(
   if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
   if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
+    const said = saidBefore(turn, best)
+    if (said !== null && 'parts' in said) return { outcome: said, p }
+    if (said !== null) return answered(turn, [{ ...best, spoken: said.only }], p)
     const { outcome } = answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
     const parts = [...outcome.parts, ...durationLeftOpen(turn, text, best.spoken)]
     return { outcome: { ...outcome, parts }, p }

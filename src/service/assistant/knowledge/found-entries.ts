@@ -6,6 +6,7 @@ import { asksPrice, isElliptic, isTag } from '../understand/ellipsis'
 import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
+import { runOnsOf } from '../understand/run-ons'
 import { cutsOf } from '../understand/segment'
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
@@ -65,12 +66,17 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   const isPrice = asksPrice(text)
   // 'Do you take trades?' is the question of one entry, and a part of that about a car with a loan.
   const isMain = new Set(matches.flatMap((match) => (match.isMain ? [match.entry.id] : [])))
-  const isFirst = ({ entry, p }: Found) => Number(p >= SURE && isMain.has(entry.id))
+  // The sum for what the text names goes before a list of other prices.
+  const priced = new Set(
+    matches.flatMap((match) => (isPrice && tellsPrice(match, matches) ? [match.entry.id] : [])),
+  )
+  const isFirst = ({ entry, p }: Found) =>
+    priced.has(entry.id) ? 2 : Number(p >= SURE && isMain.has(entry.id))
   return (
     matches
       .map((match: KnowledgeMatch) => ({
         entry: match.entry,
-        p: Math.max(chanceOf(turn, match), isPrice && tellsPrice(match, matches) ? SURE : 0),
+        p: Math.max(chanceOf(turn, match), priced.has(match.entry.id) ? SURE : 0),
         aside: match.aside === true,
       }))
       .filter(({ p }) => p >= POSSIBLE - NEAR)
@@ -112,7 +118,7 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
 
 /** The entries of a question that asks two things in one sentence; empty when it does not. */
 export function bothHalves(turn: Turn, text: string): readonly Found[] {
-  for (const halves of cutsOf(text)) {
+  for (const halves of [...runOnsOf(text), ...cutsOf(text)]) {
     if (halves.some((half) => isElliptic(half) || isTag(half))) continue
     const found = halves.flatMap((half) => findEntries(turn, half, guessesOf(half)).slice(0, 1))
     const [one, other] = found

@@ -37,6 +37,20 @@ function distinctParts(parts: readonly Part[]): readonly Part[] {
   )
 }
 
+/**
+ * What the shopper is asked stands behind what they are told: a price, and then 'Which day suits you?' What
+ * was done for them, such as a visit that is booked, is told where it was asked for.
+ */
+function questionLast(parts: readonly Part[]): readonly Part[] {
+  const last = parts.at(-1)
+  const asking = parts.findLast(
+    (part) => endsWithQuestion(part) && part.unknown !== true && (part.effects ?? []).length === 0,
+  )
+  if (last === undefined || asking === undefined || endsWithQuestion(last) || last.unknown === true)
+    return parts
+  return [...parts.filter((part) => part !== asking), asking]
+}
+
 /** Each vehicle once. The row of the page's vehicle is another one than that of the lot. */
 function distinctVehicles(parts: readonly Part[]): Plan['vehicles'] {
   const all = parts.flatMap(({ vehicles = [] }) => vehicles)
@@ -48,7 +62,7 @@ export function planOf(
   given: readonly Part[],
   { shownMax, channel }: { readonly shownMax: number; readonly channel: Question['channel'] },
 ): Plan {
-  const parts = distinctParts(given).map((part, index, all) =>
+  const parts = questionLast(distinctParts(given)).map((part, index, all) =>
     part.again !== undefined && all.slice(0, index).some(({ again }) => again !== undefined)
       ? { ...part, text: part.again }
       : part,

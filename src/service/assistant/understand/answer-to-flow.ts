@@ -5,6 +5,7 @@ import type { Turn } from '../turn'
 import { answerToVisit } from './answers/visit-answers'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import { defers } from './entities/agreement'
 import { bareMiles, tellsWholeVehicle } from './entities/own-vehicle'
 import { familyOf, sum, SURE, type Sentence } from './sentence'
 
@@ -19,11 +20,17 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const { reading } = sentence
   if (flow?.kind === 'visit') return answerToVisit(turn, sentence, flow)
   if (flow === null) return awaitsVisit(turn) ? answerToVisit(turn, sentence, null) : null
+  if (familyOf(sentence.label) === 'talk' && defers(reading.text)) return { kind: 'decline' }
+  // 'It is under Patterson', where a person was offered for the car in the workshop, wants that person.
+  if (flow.kind === 'person' && isForPerson(sentence)) return { kind: 'accept' }
   if (flow.kind === 'trade' && tellsOfOwn(turn, sentence)) return { kind: 'trade', reading }
   // Nothing was offered that 'that works' could accept while a vehicle is described.
   if (flow.kind !== 'trade' && sum(reading, 'talk.yes', 'talk.ack') >= CLEAR) return { kind: 'accept' }
   return sum(reading, 'talk.no') >= CLEAR ? { kind: 'decline' } : null
 }
+
+const isForPerson = ({ reading, label, p }: Sentence): boolean =>
+  label === 'contact.give' && p >= CLEAR && !isQuestion(reading)
 
 /** Whether a sentence tells of the vehicle that is to be traded in. */
 function tellsOfOwn(turn: Turn, { reading: { text }, label, p }: Sentence): boolean {

@@ -1,4 +1,5 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
+import { shiftDay } from '../../../rules/time/date-range'
 import { isSmallTalk } from '../flows/small-talk'
 import { talksOfOwn } from '../flows/trade-in'
 import type { VehicleField } from '../flows/vehicle-fields'
@@ -20,7 +21,7 @@ import type { Command } from './commands'
 import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/alternatives'
 import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
-import { namesOne } from './entities/continuing'
+import { dayBeside, namesOne } from './entities/continuing'
 import { isNextDepartment } from './evidence/continuations'
 import {
   namesAnyVehicle,
@@ -79,7 +80,17 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
   'available',
 ])
 
-export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
+/** 'What's the gas like on that' speaks of no vehicle that runs on gas. */
+function withoutGas({ state }: Turn, sentence: Sentence): Sentence {
+  const { fuels, ...described } = sentence.wanted.conditions
+  const isOfGas = sentence.label === 'vehicle.economy' && fuels?.join() === 'gas' && isEmpty(described)
+  if (!isOfGas || sentence.reference === null) return sentence
+  const reference = state.focus === null ? sentence.reference : ({ kind: 'focus' } as const)
+  return { ...sentence, wanted: { ...sentence.wanted, conditions: {} }, reference }
+}
+
+export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command {
+  const sentence = withoutGas(turn, given)
   const { reading, label, p, reference } = sentence
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
@@ -175,11 +186,16 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const asked = hoursQuestionsIn(reading.text, turn.question, turn.language)
     // 'And service?', after the hours of a day, asks for the same day.
     const { hours_day: day } = turn.state
+    const beside = dayBeside(reading.text)
+    const isOnDay = beside !== null || isNextDepartment(turn, reading.text)
+    const meant = day === undefined || !isOnDay ? undefined : shiftDay(day, beside ?? 0)
     const questions =
-      day === undefined || !isNextDepartment(turn, reading.text)
+      meant === undefined
         ? asked
         : asked.map((one) =>
-            namesWhen(one.when) ? one : { ...one, question: 'day' as const, when: { ...one.when, day } },
+            namesWhen(one.when)
+              ? one
+              : { ...one, question: 'day' as const, when: { ...one.when, day: meant } },
           )
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])

@@ -8,7 +8,7 @@ import { asksPrice, isElliptic } from './ellipsis'
 import { loanTermsIn } from './entities/loan-terms'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
-import { bestOf, type Reading } from './reading'
+import { bestOf, withLabel, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
 import { askedOfWork, asPriceOfVisit } from './work-asked'
 import { withYesApart } from './yes-and'
@@ -28,13 +28,25 @@ const MONTHLY: Label = 'finance.monthly'
  * what a visit of the workshop is for.
  */
 function withWork({ state, question, language }: Turn, reading: Reading): Reading | null {
-  const { work, flow, booked, asked, subject } = state
+  const { work, flow, booked, asked, subject, focus, shown, puzzled } = state
   const isVisit =
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     (booked === 'service' && question.appointments.length > 0)
+  if (asksForDiagnosis(reading.text)) return askedOfWork(reading.text, null, language)
   if ((subject !== 'service' && !isVisit) || asked !== undefined) return null
-  return askedOfWork(reading.text, work ?? null, language) ?? (isVisit ? asPriceOfVisit(reading) : null)
+  const ofWork = askedOfWork(reading.text, work ?? null, language)
+  if (ofWork !== null) return ofWork
+  // 'How much?', after a part of which nothing is known, asks for none of our vehicles.
+  const isOfUnknown = puzzled && focus === null && shown.length === 0
+  const isPrice = isElliptic(reading.text) && asksPrice(reading.text)
+  if (!isVisit && isOfUnknown && isPrice) return withLabel(reading, 'service.parts', SURE)
+  return isVisit ? asPriceOfVisit(reading) : null
 }
+
+/** 'How much is the diagnostic?' names the work itself. */
+const asksForDiagnosis = (text: string): boolean =>
+  DIAGNOSIS.test(text) && isElliptic(text) && asksPrice(text)
+const DIAGNOSIS = /(?<!\p{L})diagn[oó]s/iu
 
 /** 'So how much?', after the shopper's own vehicle was told of and none of ours, asks what it is worth. */
 function withOwn(turn: Turn, { text, guesses }: Reading): Reading | null {

@@ -82,9 +82,11 @@ const TRIM_WORDS = 6
 
 /** The hours by which '8' is in the morning or in the evening: those of the workshop for its visits. */
 function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
-  const { flow } = state
+  const { flow, subject } = state
   const isService =
     chanceOf(reading, 'visit.book_service') > chanceOf(reading, 'visit.book_sales') ||
-    (flow?.kind === 'visit' && flow.visit === 'service')
+    (flow?.kind === 'visit' && flow.visit === 'service') ||
+    // 'OK, Tuesday at 8', after the price of an oil change.
+    (flow === null && subject === 'service' && chanceOf(reading, 'visit.book_sales') < DRIVEN)
   return visitHours(question.dealership, isService ? 'service' : 'sales')
 }

@@ -8,8 +8,9 @@ import { isQuestion } from './asks'
 import { asksToLook, isElliptic, isTag } from './ellipsis'
 import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
-import { workIn } from './entities/subject-words'
+import { namesWork, workIn } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
+import { runOnsOf } from './run-ons'
 import { cutsOf, segmentsOf } from './segment'
 import { writtenOut } from './short-forms'
 import { askedOfWork, asPriceOfVisit } from './work-asked'
@@ -143,7 +144,7 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
   const asks = isCut || /[?¿]/.test(sentence)
   const whole = readingOf(sentence, language, isCut)
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
-  for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
+  for (const [before, after] of isComparison ? [] : [...runOnsOf(sentence), ...cutsOf(sentence)]) {
     if (CONDITION.test(before) || CONDITION.test(after)) continue
     if (MEANWHILE.test(before) && isQuestion({ text: after }))
       return readSentence(after, language, asks, told)
@@ -162,7 +163,8 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
       { text: after, best: other },
     ]
     if (isStory(bestOf(whole), halves)) continue
-    if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
+    if (isElliptic(after) && isTopic(left)) return [{ ...whole, guesses: first.guesses }]
+    if (isElliptic(after) && isWait(left)) return [left, { ...right, guesses: left.guesses }]
     // 'An oil change on Monday, and what does it cost?'
     const ofWork = isWorkshopVisit(one) ? askedOfVisit(right, `${told} ${before}`, language) : null
     if (ofWork !== null) return [first, ofWork]
@@ -202,8 +204,17 @@ export function readingsOf(
 }
 
 /** A subject of which the bank tells price and duration in one entry. */
-const isTopic = ({ label, p }: Guess<Label>): boolean =>
-  p >= CLEAR && !FILLERS.has(label) && !/^(?:vehicle|trade|visit|hours|risk|price)\./.test(label)
+function isTopic(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  const isOther = FILLERS.has(label) || /^(?:vehicle|trade|visit|hours|risk|price)\./.test(label)
+  return p >= CLEAR && !isOther && !isWait(reading)
+}
+
+/** 'Can I wait there?' says nothing of what the work costs, nor of how long it takes. */
+function isWait(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  return label === 'service.wait' && p >= CLEAR && !isElliptic(reading.text) && !namesWork(reading.text)
+}
 
 /** What a question asks of the work that the text before it names, or else of the visit that it wants. */
 const askedOfVisit = (reading: Reading, before: string, language: Language): Reading | null =>
@@ -222,7 +233,7 @@ const withoutEllipses = (readings: readonly Reading[], language: Language): read
     const best = bestOf(before)
     const isOfWork = isWorkshopVisit(best) || asksToLook(reading.text)
     const ofWork = isOfWork ? askedOfVisit(reading, joined.map(({ text }) => text).join(' '), language) : null
-    if (ofWork === null && isTopic(best))
+    if (ofWork === null && isTopic(before))
       return [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
     return [...joined, ofWork ?? reading]
   }, [])

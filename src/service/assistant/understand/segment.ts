@@ -205,7 +205,7 @@ const INTERJECTIONS = phrasesOf<true>([
   [true, 'ok|okay|well|oops|no|my bad|nvm|ach|äh|ähm|warte|warten Sie|moment|moment mal|doch'],
   [true, 'espera|espere|perdón|perdon|ay|attends|attendez|pardon|euh'],
 ])
-function isInterjection(text: string): boolean {
+export function isInterjection(text: string): boolean {
   const tokens = tokensOf(text)
   for (let index = 0; index < tokens.length;) {
     const found = INTERJECTIONS.at(tokens, index)
@@ -216,10 +216,10 @@ function isInterjection(text: string): boolean {
 }
 
 /** A longer sentence, in characters, is not cut: to read all its parts takes the square of its length. */
-const CUT_MAX = 600
+export const CUT_MAX = 600
 
 /** Nobody ends a request with such a word: 'can you also check my brakes'. */
-const OPEN_END =
+export const OPEN_END =
   /(?<!\p{L})(?:can|could|would|will|may|do|does|did|to|(?:can|could|would|will|do) (?:you|u|ya|i|we|they)|puedes?|pueden|podrían?|pouvez[ -]vous|puis[ -]je|peut[ -]on|könnt ihr|können sie|könnten sie|kann ich)$/iu
 
 /** Every way to cut a sentence in two at a joint, the first joint first. */

@@ -5,6 +5,8 @@ interface ContactWords {
   readonly first: string
   readonly again: string
   readonly afterName: (customer: string) => string
+  /** After a few figures of a phone number. */
+  readonly rest: string
 }
 
 const called = (name: string) => (name === '' ? '' : `, ${name}`)
@@ -15,12 +17,14 @@ export const CONTACT_WORDS: InEachLanguage<ContactWords> = {
       'Gladly. So that we can get back to you with prices and what we have: under which name, and at which phone number or e-mail address?',
     again: 'That is something I tell you at once: at which phone number or e-mail address?',
     afterName: (customer) => `Thank you${called(customer)}. And at which phone number or e-mail address?`,
+    rest: 'Thank you. And what is the rest of the number?',
   },
   es: {
     first:
       'Con gusto. Para poder enviarle los precios y lo que tenemos: ¿a qué nombre, y en qué número de teléfono o correo electrónico?',
     again: 'Eso se lo digo enseguida: ¿en qué número de teléfono o correo electrónico le encontramos?',
     afterName: (customer) => `Gracias${called(customer)}. ¿Y en qué número de teléfono o correo electrónico?`,
+    rest: 'Gracias. ¿Y cómo sigue el número?',
   },
   fr: {
     first:
@@ -28,6 +32,7 @@ export const CONTACT_WORDS: InEachLanguage<ContactWords> = {
     again: 'Je vous le dis tout de suite : à quel numéro de téléphone ou quelle adresse e-mail ?',
     afterName: (customer) =>
       `Merci${called(customer)}. Et à quel numéro de téléphone ou quelle adresse e-mail ?`,
+    rest: 'Merci. Et quelle est la suite du numéro ?',
   },
   de: {
     first:
@@ -35,6 +40,7 @@ export const CONTACT_WORDS: InEachLanguage<ContactWords> = {
     again: 'Das sage ich Ihnen gleich: unter welcher Telefonnummer oder E-Mail-Adresse erreichen wir Sie?',
     afterName: (customer) =>
       `Vielen Dank${called(customer)}. Und unter welcher Telefonnummer oder E-Mail-Adresse?`,
+    rest: 'Vielen Dank. Und wie geht die Nummer weiter?',
   },
 }
 

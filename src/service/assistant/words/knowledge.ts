@@ -105,6 +105,31 @@ export const ASK_COLLEAGUE: InEachLanguage<{ readonly bringIn: string; readonly 
   },
 }
 
+/** After a further question about what was just told. */
+export const NO_MORE: InEachLanguage<{ readonly bringIn: string; readonly getBack: string }> = {
+  en: {
+    bringIn: 'My notes say no more about it than what I just wrote. Shall I bring in a colleague?',
+    getBack:
+      'My notes say no more about it than what I just wrote. Shall I have a colleague get back to you?',
+  },
+  es: {
+    bringIn: 'Mis notas no dicen más de lo que acabo de escribir. ¿Quiere que llame a un colega?',
+    getBack:
+      'Mis notas no dicen más de lo que acabo de escribir. ¿Quiere que un colega se comunique con usted?',
+  },
+  fr: {
+    bringIn: 'Mes notes n’en disent pas plus que ce que je viens d’écrire. Dois-je faire venir un collègue ?',
+    getBack:
+      'Mes notes n’en disent pas plus que ce que je viens d’écrire. Voulez-vous qu’un collègue vous recontacte ?',
+  },
+  de: {
+    bringIn:
+      'Mehr als eben geschrieben steht dazu nicht in meinen Unterlagen. Soll ich einen Kollegen dazuholen?',
+    getBack:
+      'Mehr als eben geschrieben steht dazu nicht in meinen Unterlagen. Soll sich ein Kollege bei Ihnen melden?',
+  },
+}
+
 /** What nobody can be promised here: that a loan is granted, or what a car will be worth. */
 export const NO_PROMISE: InEachLanguage<string> = {
   en: 'I cannot promise you that; only a person here can tell you for your case.',

@@ -6,7 +6,7 @@ import type { VisitFlow } from '../../state/dialogue-state'
 import type { Turn } from '../../turn'
 import { isQuestion } from '../asks'
 import type { Command } from '../commands'
-import { namesUnreadTime, onlyAgrees, pointsAtThat } from '../entities/agreement'
+import { defers, namesUnreadTime, onlyAgrees, pointsAtThat } from '../entities/agreement'
 import { givesUp } from '../entities/clause-words'
 import { choiceIn } from '../entities/offered-choice'
 import { ownVehicleIn } from '../entities/own-vehicle'
@@ -62,9 +62,17 @@ const ofProposal = (kind: 'yes' | 'no' | 'when', { sentence: { when } }: Given):
 const isAnswerToWhen = ({ asked, isMarked }: Given): boolean => asked === 'when' && !isMarked
 const offeredOf = ({ flow, asked }: Given) => (asked === 'when' ? (flow?.offered ?? []) : [])
 
+const namesAmount = (text: string): boolean => /\d/.test(text)
+
 /** 'Running late, be there at 12:15' names no new time. */
 const late: Rule = ({ sentence: { label, p }, isBooked }) =>
   label === 'visit.late' && p >= SURE && isBooked ? ELSE : null
+
+/** 'I'll talk to my wife and let you know' agrees to no time. */
+const deferred: Rule = ({ text, asked, isTimed, family, sentence: { p } }) => {
+  const isOther = p >= OTHER && !['talk', 'visit', 'contact'].includes(family)
+  return defers(text) && !isOther && !isTimed && asked !== 'contact' ? { kind: 'decline' } : null
+}
 
 /** After the visit is booked, yes and no are about the contact data. */
 const aboutContact: Rule = ({ asked, sentence: { reading }, isTimed, family }) =>
@@ -85,7 +93,8 @@ const kindOfVisit: Rule = ({ flow, asked, text, isMarked, isShort, sentence: { w
 /** 'Brakes and oil' says what is to be done, and 'the Parallel' which vehicle is to be seen. */
 const whatFor: Rule = (given) => {
   const { turn, flow, sentence, text, isTimed, isShort } = given
-  if (!isAnswerToWhen(given) || !isShort) return null
+  // 'Which Terrane is cheapest' asks for one.
+  if (!isAnswerToWhen(given) || !isShort || isQuestion({ text })) return null
   if (flow?.visit === 'service' && given.family === 'service')
     return visit({ kind: 'book', visit: 'service', when: sentence.when, work: text })
   if (flow?.visit === 'sales' && namesVehicle(sentence.wanted) && !isTimed)
@@ -111,6 +120,15 @@ const stateOfOwn: Rule = (given) =>
   !given.isTimed
     ? ofProposal('when', given)
     : null
+
+/** 'I want at least 12 for it' is what the shopper expects, and no time. */
+const worthOfOwn: Rule = (given) => {
+  const { turn, flow, sentence } = given
+  const isWorth = sentence.label === 'trade.value' && namesAmount(given.text)
+  return isAnswerToWhen(given) && flow?.visit === 'sales' && isWorth && talksOfOwn(turn) && !given.isTimed
+    ? { kind: 'trade', reading: sentence.reading }
+    : null
+}
 
 /** 'It needs new tires', of the vehicle that is to be appraised, wants nothing of the workshop. */
 const needsOfOwn: Rule = (given) => {
@@ -194,10 +212,12 @@ const yes: Rule = (given) => {
 const RULES: readonly Rule[] = [
   ...[
     late,
+    deferred,
     aboutContact,
     kindOfVisit,
     whatFor,
     offeredTime,
+    worthOfOwn,
     stateOfOwn,
     needsOfOwn,
     broughtVehicle,

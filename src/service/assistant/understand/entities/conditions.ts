@@ -2,7 +2,7 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
-import { acceptsToo } from './continuing'
+import { acceptsToo, acceptsYear } from './continuing'
 import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
@@ -232,7 +232,7 @@ export function conditionsIn(
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
     ...(rank !== undefined && { rank }),
-    ...(acceptsToo(text) && { too: true }),
+    ...((acceptsToo(text) || acceptsYear(text)) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
     ...(buysSeveral(text) && { forBusiness: true }),

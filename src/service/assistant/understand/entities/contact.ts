@@ -107,12 +107,25 @@ export function isOnlyName(sentence: string, { first_name, last_name }: Contact)
   )
 }
 
+/** '773 555', the beginning of a number that goes on in the next message. */
+const PART_OF_NUMBER = /^[\s+().-]*(?:\d[\s().-]*){3,9}$/
+export const isPartOfNumber = (text: string): boolean => PART_OF_NUMBER.test(text)
+
+/** The open lines, behind the figures that the customer wrote in the messages before, where they go on. */
+function withPartsBefore({ lines, history }: Pick<Question, 'lines' | 'history'>): readonly string[] {
+  if (!lines.some(isPartOfNumber)) return lines
+  const own = history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))
+  const end = own.findLastIndex((text) => !isPartOfNumber(text))
+  return [[...own.slice(end + 1), ...lines].join(' ')]
+}
+
 /**
  * The contact details in the customer's open messages; quoted letters are left out. The address or number
  * that the customer writes from is known, and another one in the text may be anybody's.
  */
-export function contactOf({ lines, channel, dealership, customer }: Question, asked: boolean): Contact {
-  const text = lines
+export function contactOf(question: Question, asked: boolean): Contact {
+  const { channel, dealership, customer } = question
+  const text = withPartsBefore(question)
     .map((line) => (channel === 'email' ? lettersOwnText(line, { signature: true }) : line))
     .join('\n')
   const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country)

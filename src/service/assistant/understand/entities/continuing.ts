@@ -40,6 +40,24 @@ const THE = setOf('the that this el la ese esa le la ce cette der die das den de
 /** 'The black van' is one that the shopper knows of; 'a black van' may be any. */
 export const namesOne = (text: string): boolean => tokensOf(text).some(({ word }) => THE.has(word))
 
+const BESIDE = phrasesOf<1 | -1>([
+  [1, 'the day after|day after|the next day|next day|the following day|el día siguiente|al día siguiente'],
+  [1, 'el día después|le lendemain|le jour d’après|am tag danach|der tag danach|den tag danach|tag darauf'],
+  [-1, 'the day before|day before|el día antes|el día anterior|la veille|le jour d’avant|am tag davor'],
+  [-1, 'der tag davor|den tag davor'],
+])
+/** 'And the day after?': by how many days it follows the day that was named before; null for another text. */
+export function dayBeside(text: string): 1 | -1 | null {
+  const tokens = tokensOf(text)
+  const found = tokens.flatMap((_, index) => BESIDE.at(tokens, index) ?? [])
+  return found[0]?.value ?? null
+}
+
+/** '2020 is fine', '2019 would be ok': such a year is accepted, and so are later ones. */
+const YEAR_ACCEPTED =
+  /^(?:(?:oops|ok|okay|well|actually|yeah|yes|no|nah|sorry|hm+|even|also|or|but|a|an|y|pero|bueno|un|une|mais|ou|aber|ein|auch)[\s,.!]+)*(?:19|20)\d\d(?:er)? (?:is|would be|works|will do|es|est[áa]|me sirve|va|vale|est|ça va|convient|ist|wäre|geht|passt)(?: (?:totally|also|still|just|también|aussi|auch|noch|très|muy))*(?:\s(?:fine|ok|okay|good|cool|alright|enough|bien|bueno|in ordnung|gut|gehen)\b|\W*$)/iu
+export const acceptsYear = (text: string): boolean => YEAR_ACCEPTED.test(text.trim()) && !/[?¿]/.test(text)
+
 const ALSO = setOf('too also well auch aussi tambien')
 const FINE = setOf('fine ok okay good works work acceptable gut passt recht ordnung va convient bien sirve')
 /** 'New is fine, too' takes something beside what was wanted before. */

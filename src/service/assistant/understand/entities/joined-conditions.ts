@@ -24,6 +24,9 @@ export function joined(one: Conditions, other: Conditions): Conditions {
   if (one.drive && other.drive && one.drive !== other.drive) delete both.drive
   // Neither does 'new or used'.
   if (one.condition && other.condition && one.condition !== other.condition) delete both.condition
+  // 'A third row for 3 kids' needs the seats of the larger number.
+  if (one.seats_min !== undefined && other.seats_min !== undefined)
+    both.seats_min = Math.max(one.seats_min, other.seats_min)
   if (one.not && other.not) both.not = joined(one.not, other.not)
   return both
 }

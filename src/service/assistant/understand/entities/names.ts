@@ -258,6 +258,13 @@ const isWithin = (value: number | null, from: number, to: number) =>
   value !== null && value >= from && value <= to
 /** Articles that only nouns follow. */
 const NOUN_ARTICLES = new Set('a an any another un una une ein eine einen einem used new'.split(' '))
+/** 'Does the current go', 'kann der Current laden' */
+const AUXILIARIES = new Set('do does did can will would could kann wird würde peut'.split(' '))
+const VERBS = new Set(
+  'go get have come charge fit tow seat take run drive hold need use qualify last pull haul ziehen laden fahren tracter aller'.split(
+    ' ',
+  ),
+)
 /** Articles of what is known: 'the mpg of the Accord'. */
 const DEFINITE_ARTICLES = new Set('the el la le der die das den dem'.split(' '))
 
@@ -281,6 +288,12 @@ function isMeantAsName(
   const endsHere =
     breaksBefore(after) || AFTER_NAME.at(tokens, index + length) !== null || after?.number !== null
   const isAdjective = ADJECTIVE_NAMES.has(token.word.replace(/s$/, ''))
+  // 'How far does the current go': what a verb is said of.
+  const isSubject =
+    DEFINITE_ARTICLES.has(before?.word ?? '') &&
+    AUXILIARIES.has(tokens[index - 2]?.word ?? '') &&
+    VERBS.has(after?.word ?? '')
+  if (isSubject && stocked) return true
   if (!endsHere && (isAdjective || !aboutVehicles)) return false
   const isYear = before?.number != null && YEARS.some(([from, to]) => isWithin(before.number, from, to))
   // 'Do you have Accords?', 'how many miles does the Explorer have'.

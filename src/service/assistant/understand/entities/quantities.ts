@@ -64,10 +64,18 @@ function standsIn<T>(
   return false
 }
 
+/** What goes on behind 'sub 20', and counts nothing. */
+const AFTER_AMOUNT = phrasesOf<true>([
+  [true, 'anything|something|whatever|any|got|pls|plz|thanks|thx|preferably|ideally|if possible'],
+  [true, 'algo|lo que sea|cualquier cosa|por favor|de preferencia|quelque chose|n’importe quoi|svp'],
+  [true, 'de préférence|irgendwas|irgendetwas|etwas|egal was|bitte|am liebsten'],
+])
 /** Ends 'under 25' and 'under 25 no trucks', as opposed to 'under 25 employees'. */
 const endsAmount = (tokens: readonly Token[], index: number) =>
   breaksBefore(tokens[index]) ||
   AFTER_NAME.at(tokens, index) !== null ||
+  AFTER_AMOUNT.at(tokens, index) !== null ||
+  BODY_WORDS.at(tokens, index) !== null ||
   SORT_WORDS.at(tokens, index) !== null ||
   NEGATIONS.at(tokens, index) !== null ||
   BOUND_AFTER.at(tokens, index) !== null

@@ -172,7 +172,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'price_low', isBest: false },
-    'cheap|affordable|inexpensive|budget friendly|barato|barata|baratos|baratas|pas cher|pas chère|pas trop cher|bon marché|günstig|günstiges|günstige|günstigen|billig|billiges|preiswert',
+    'sort by price|sorted by price|order by price|by price|cheapest first|lowest price first|price low to high|low to high|ordenar por precio|por precio|de menor a mayor|los más baratos primero|par prix|trier par prix|les moins chers d’abord|nach preis|günstigste zuerst|billigste zuerst|cheap|affordable|inexpensive|budget friendly|barato|barata|baratos|baratas|pas cher|pas chère|pas trop cher|bon marché|günstig|günstiges|günstige|günstigen|billig|billiges|preiswert',
   ],
   [
     { sort: 'price_high', isBest: true },
@@ -184,11 +184,15 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'miles_low', isBest: false },
-    'low miles|low mileage|poco millaje|pocas millas|pocos kilómetros|bajo millaje|faible kilométrage|peu de miles|peu de kilomètres|wenig meilen|wenig kilometer|wenig kilometern|wenigen kilometern|wenig km|wenigen km|low km|pocos km|peu de km|wenig gelaufen',
+    'sort by mileage|sort by miles|by mileage|by miles|lowest miles first|lowest mileage first|por millaje|par kilométrage|nach meilen|nach kilometerstand|low miles|low mileage|poco millaje|pocas millas|pocos kilómetros|bajo millaje|faible kilométrage|peu de miles|peu de kilomètres|wenig meilen|wenig kilometer|wenig kilometern|wenigen kilometern|wenig km|wenigen km|low km|pocos km|peu de km|wenig gelaufen',
   ],
   [
     { sort: 'miles_high', isBest: true },
     'most miles|highest mileage|más millas|le plus de miles|meisten meilen',
+  ],
+  [
+    { sort: 'year_new', isBest: false },
+    'sort by year|by year|newest first|por año|los más nuevos primero|par année|nach baujahr|neueste zuerst',
   ],
   [
     { sort: 'year_new', isBest: true },

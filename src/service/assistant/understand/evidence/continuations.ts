@@ -8,7 +8,7 @@ import type { Turn } from '../../turn'
 import { dayAndMinutes } from '../../words/moments'
 import { isWish } from '../asks'
 import { givesUp } from '../entities/clause-words'
-import { goesOn } from '../entities/continuing'
+import { dayBeside, goesOn } from '../entities/continuing'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
 import { chanceOf } from '../reading'
@@ -129,6 +129,13 @@ const TABLE: readonly Continuation[] = [
     words: FEW_WORDS,
     names: ({ reading }) => chanceOf(reading, 'hours.open') >= HOURS,
     open: ({ label, p }) => p < CLEAR && (label === 'hours.open' || p < OTHER),
+    means: 'hours.open',
+  },
+  {
+    // 'And the day after?' asks for the hours of that day.
+    after: ({ state }) => state.hours_day !== undefined && state.flow === null,
+    words: WORDS,
+    names: ({ reading: { text }, when }) => !namesWhen(when) && dayBeside(text) !== null,
     means: 'hours.open',
   },
   {

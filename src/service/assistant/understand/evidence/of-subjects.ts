@@ -63,6 +63,12 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
 
+/** 'The cheapest lease on an SUV' looks for the terms of a lease, and for no vehicle at its price. */
+const LEASE_TERMS =
+  /(?<!\p{L})(?:(?:cheapest|lowest|best|good|cheap) leas(?:e|es|ing)(?! return)|leasing m[aá]s barato|arrendamiento m[aá]s barato|(?:leasing|location) (?:le|la) moins ch[eè]re?|g[uü]nstigste\p{L}? leasing\p{L}*|billigste\p{L}? leasing\p{L}*)(?!\p{L})/iu
+const leaseTerms: Rule = ({ family, reading: { text } }) =>
+  family === 'search' && LEASE_TERMS.test(text) ? { ...sure('finance.lease'), relabels: true } : null
+
 /** 'I need something that can pull a camper' asks what can tow: the list of vehicles does not say. */
 const whatTows: Rule = ({ label, wanted, reading: { text } }) =>
   label === 'search.find' && isEmpty(wanted.conditions) && wanted.unlisted === true && namesTowing(text)
@@ -116,6 +122,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   whatToBring,
   workOnOwn,
   lowestPayment,
+  leaseTerms,
   partNumber,
   symptom,
   carForWork,
