@@ -105,6 +105,19 @@ describe('dealer-settings: teams', () => {
     equal(all(`${BLOCK} [aria-invalid]`), [])
   })
 
+  it('leave the focus in the name of a new team that is saved by Enter', async () => {
+    await open()
+    await pressReady(`${BLOCK} .teams > button`, 'Add a team')
+    const name = await find<HTMLInputElement>(`${BLOCK} .team-head input`)
+    write(name, 'Evening')
+    await find(`${BLOCK} button.primary:not(:disabled)`, 'Save')
+    name.focus()
+    name.form?.requestSubmit()
+    await find('.toast', /Teams saved/)
+    await until(() => !name.readOnly)
+    equal(focused() === name, true)
+  })
+
   it('leave the focus on Save after it was saved', async () => {
     await open()
     await pressReady(`${BLOCK} .teams > button`, 'Add a team')

@@ -43,8 +43,8 @@ export function TeamList({ teams, users, issues, disabled, saving, onChange }: T
         {teams.map(({ id, name, members }, index) => {
           const title = name.trim() || t('New team')
           return (
-            // A new team has no id yet, and its place is what an edit keeps.
-            <li key={id ?? index}>
+            // A new team gets its id as it is saved, and its name keeps the focus.
+            <li key={index}>
               <div className="team-head">
                 <TextInput
                   label={t('Name of the team')}
@@ -65,7 +65,7 @@ export function TeamList({ teams, users, issues, disabled, saving, onChange }: T
                   }}
                 />
               </div>
-              <details>
+              <details key={id ?? index}>
                 <summary>
                   {plural(members.length, '{count} member', '{count} members', { count: members.length })}
                 </summary>
