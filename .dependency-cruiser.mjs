@@ -24,7 +24,9 @@ const MAY_IMPORT = {
     'src/embed',
     'src/i18n',
   ],
+  'src/alerts': ['src/contract', 'src/rules', 'src/browser', 'src/query', 'src/ui', 'src/i18n'],
   'src/features': [
+    'src/alerts',
     'src/contract',
     'src/rules',
     'src/browser',

@@ -51,6 +51,7 @@ const SHARED_CHUNKS = [
   {
     name: 'kit',
     test: sources(
+      'alerts',
       'browser',
       'client',
       'contract',

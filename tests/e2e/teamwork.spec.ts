@@ -46,7 +46,9 @@ test('a chat is assigned, found under Mine, and handed over while the shopper wr
   await expect(row).toBeVisible()
   await expect.poll(() => countOf(marcus, 'Mine')).toBe(before + 1)
 
-  // Dana is in the chat and offers it to Marcus.
+  // Dana is in the chat and offers it to Marcus, who looks at the dashboard meanwhile.
+  await marcus.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(marcus.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await dana.getByRole('button', { name: 'Join The Conversation' }).click()
   await shopper.hears(/Dana Alvarez/)
   const assistantLines = await shopper.log.getByText(/Ava/).count()

@@ -15,7 +15,7 @@ const TRIED_QUESTION = 'src/forms/ask-assistant'
 
 /** Where the words of a dictionary are said: folders and files. */
 export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
-  common: ['src/ui', 'src/forms', 'src/embed'],
+  common: ['src/ui', 'src/forms', 'src/embed', 'src/alerts'],
   console: ['src/features/shell'],
   dashboard: ['src/features/dashboard'],
   conversations: ['src/features/conversations'],

@@ -14,7 +14,7 @@ function reads(
 const ids = (...given: Parameters<typeof reads>) => reads(...given).map(({ call }) => call.id)
 
 describe('firstReads', () => {
-  const frame = ['pause.state', 'waiting.queue', 'live.ticket']
+  const frame = ['pause.state', 'waiting.queue', 'waiting.chatOffers', 'live.ticket']
 
   it('reads a dashboard on the calendar of the dealership', () => {
     expect(ids('/')).toEqual([

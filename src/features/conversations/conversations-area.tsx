@@ -4,6 +4,7 @@ import { useHost, useNavigate } from '../../embed/host'
 import { AssistantOff } from '../../forms/assistant-off'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
+import { useWaiting } from '../../query/waiting'
 import { useRangeAttribute } from '../../query/range-attribute'
 import { CustomerSearch } from './customer-search'
 import { ListView } from './list/list-view'
@@ -12,10 +13,10 @@ import { openLink } from './open-link'
 import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { StopView } from './stop/stop-view'
-import { OfferedChats } from './takeover/offered-chats'
+import { OfferedChats } from '../../alerts/offered-chats'
 import { useCustomer } from './use-customer'
 import { useRoute, type ConversationsRoute } from './use-route'
-import { WaitingAlerts } from './waiting/waiting-alerts'
+import { WaitingAlerts } from '../../alerts/waiting-alerts'
 
 /** The conversation list, and the three panes with live takeover. */
 export function ConversationsArea({
@@ -47,6 +48,7 @@ export function ConversationsArea({
   const list = useList(rewrite)
   useRangeAttribute(range)
   useConversationEvent(route, pendingCustomer?.status === 'loading')
+  useWaitingEvent()
 
   const routeTo = (id: string): ConversationsRoute => ({ view: 'conversation', conversationId: id })
   const isOpen = (id: string) => route.view === 'conversation' && route.conversationId === id
@@ -89,6 +91,15 @@ export function ConversationsArea({
       )}
     </div>
   )
+}
+
+/** Emits how many customers wait for a person to the host page. */
+function useWaitingEvent() {
+  const { emit } = useHost()
+  const total = useWaiting().data?.total
+  useEffect(() => {
+    if (total !== undefined) emit('fc-waiting-change', { count: total })
+  }, [total, emit])
 }
 
 /**

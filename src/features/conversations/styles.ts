@@ -1,3 +1,4 @@
+import alerts from '../../alerts/alerts.css?inline'
 import instructions from '../../forms/instructions/instructions.css?inline'
 import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
@@ -30,6 +31,7 @@ import { replaceSheets } from '../../browser/style-sheets'
 export const conversationsSheets: readonly string[] = [
   page,
   area,
+  alerts,
   list,
   listBehind,
   hit,

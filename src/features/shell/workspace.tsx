@@ -26,6 +26,7 @@ import type { LanguageControl } from './language-choice'
 import type { Navigation } from './navigation'
 import { DocumentTitle } from './document-title'
 import { Rail } from './rail'
+import { ShellAlerts } from './shell-alerts'
 import { SignOutEverywhere } from './sign-out-everywhere'
 import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
@@ -145,6 +146,9 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
         <div className="notices">
           <ConnectionBanner />
           <AssistantOff frame navigate={goTo} />
+          {area?.tag !== 'dealer-conversations' && (
+            <ShellAlerts onOpen={(cid) => goTo(plain(formatRoute('conversation', { cid })))} />
+          )}
         </div>
         {location.isPending ? (
           <Loading minHeight={480} />

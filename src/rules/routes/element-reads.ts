@@ -2,6 +2,7 @@
  * What an element reads first on a page of its host, by its attributes. A call that the element does not want
  * after all is sent for nothing, and a missing one comes later.
  */
+import { chatOffers } from '../../contract/calls/chat-offers'
 import { assistantState } from '../../contract/calls/pause'
 import { waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
@@ -65,6 +66,6 @@ function rangeQuery(attribute: Attribute): string {
 function besideOf(tag: string): readonly FirstRead[] {
   if (tag === 'dealer-dashboard') return [read(assistantState, {}), read(liveTicket, {})]
   if (tag === 'dealer-conversations')
-    return [read(assistantState, {}), read(waiting, {}), read(liveTicket, {})]
+    return [read(assistantState, {}), read(waiting, {}), read(chatOffers, {}), read(liveTicket, {})]
   return []
 }

@@ -58,7 +58,9 @@ export interface Opening {
 export function firstReads(opening: Opening): readonly FirstRead[] {
   // The link of a mail may lead to another account.
   if (linkedScopeOf(opening.path) !== null) return []
-  const feed = can(viewerOfOpening(opening), 'conversations') ? [read(waiting, {}), read(liveTicket, {})] : []
+  const feed = can(viewerOfOpening(opening), 'conversations')
+    ? [read(waiting, {}), read(chatOffers, {}), read(liveTicket, {})]
+    : []
   return [...areaReads(opening), read(assistantState, {}), ...feed]
 }
 
@@ -103,7 +105,6 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
           : read(conversations, list),
         read(conversationViews, viewsInputOf(filters, days)),
         read(metricFilters, {}),
-        read(chatOffers, {}),
       ]
     }
     case 'knowledge-bank':

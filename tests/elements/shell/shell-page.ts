@@ -26,6 +26,8 @@ export interface ShellWorld {
   profile: Profile
   views: SavedView[]
   customers: readonly string[]
+  /** Overrides the responses from the first call on. */
+  answer: Shell['answer']
   /** Attributes of the element. */
   attributes: string
 }
@@ -44,11 +46,12 @@ let open: Shell | null = null
 
 export async function openShell(world: Partial<ShellWorld> = {}): Promise<Shell> {
   const { profile: user = administrator(), views = [], customers = [], attributes = '' } = world
+  const { answer = () => undefined } = world
   const common = dealership(user)
   const found = customers.map((FullName, index) => row(`c_${index + 1}`, { FullName }))
   const shell: Shell = {
     views,
-    answer: () => undefined,
+    answer,
     net: network(
       (id, input) =>
         shell.answer(id, input) ??

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
 import { viewerText } from '../../../src/features/conversations/viewers/viewer-text'
-import { claimAlerts } from '../../../src/features/conversations/waiting/alert-claim'
+import { claimAlerts } from '../../../src/alerts/alert-claim'
 import {
   alertSettings,
   changeAlertSettings,
   subscribeAlertSettings,
-} from '../../../src/features/conversations/waiting/alert-settings'
+} from '../../../src/alerts/alert-settings'
 import { resultText } from '../../../src/features/conversations/waiting/alert-menu'
-import { desktopState } from '../../../src/features/conversations/waiting/desktop-alert'
-import { playTone } from '../../../src/features/conversations/waiting/tone'
+import { desktopState } from '../../../src/alerts/desktop-alert'
+import { playTone } from '../../../src/alerts/tone'
 import { waitBy } from '../../../src/features/conversations/waiting/waiting-time'
 import { mayChange, type WaitingQueue } from '../../../src/query/waiting'
 import { withWaitingCount } from '../../../src/features/shell/page-title'
@@ -43,11 +43,11 @@ describe('an alert', () => {
     expect(await claimAlerts('u_2', ['a@1'])).toEqual(['a@1'])
     // Another tab knows it by the storage alone.
     vi.resetModules()
-    const tab = await import('../../../src/features/conversations/waiting/alert-claim')
+    const tab = await import('../../../src/alerts/alert-claim')
     expect(await tab.claimAlerts('u_1', ['a@1', 'c@1'])).toEqual(['c@1'])
     await vi.advanceTimersByTimeAsync(61 * MINUTE)
     vi.resetModules()
-    const later = await import('../../../src/features/conversations/waiting/alert-claim')
+    const later = await import('../../../src/alerts/alert-claim')
     expect(await later.claimAlerts('u_1', ['a@1'])).toEqual(['a@1'])
   })
 

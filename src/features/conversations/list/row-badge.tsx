@@ -5,7 +5,7 @@ import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
 import { formatDate, formatTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
 import { isToday } from '../format-time'
-import { useNow } from '../ticker'
+import { useNow } from '../../../ui/hooks/use-now'
 import { t } from '../../../i18n/translate'
 
 /** The most pressing state of a conversation as a badge; nothing where the assistant answers. */

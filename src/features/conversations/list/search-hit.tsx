@@ -2,7 +2,7 @@ import type { Formats } from '../../../contract/core/formats'
 import type { ConversationRow, SearchHit } from '../../../contract/calls/conversations'
 import { formatDate, formatTime } from '../../../rules/time/format'
 import { markedPieces } from '../../../rules/conversations/highlight'
-import { customerName } from '../names'
+import { customerName } from '../../../query/customer-name'
 import { formattedPhoneHit } from './phone-hit'
 
 interface MarkedProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button'
 import { formatElapsed } from '../format-time'
-import { useNow } from '../ticker'
+import { useNow } from '../../../ui/hooks/use-now'
 import { t } from '../../../i18n/translate'
 
 interface OwnerBarProps {

@@ -5,9 +5,9 @@ import { useAnswerOffer, useChatOffers } from '../../../query/chat-offers'
 import { isolate } from '../../../rules/text/bidi'
 import { Button } from '../../../ui/button/button'
 import { useToast } from '../../../ui/toast/toast'
-import { useNow } from '../ticker'
+import { useNow } from '../../../ui/hooks/use-now'
 import { OfferDialog } from './offer-dialog'
-import { formatLeft, offerLeft } from './offer-time'
+import { formatLeft, offerLeft } from '../../../alerts/offer-time'
 import { t } from '../../../i18n/translate'
 
 interface OwnerOfferProps {

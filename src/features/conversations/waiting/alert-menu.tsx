@@ -8,9 +8,14 @@ import { Switch } from '../../../ui/choice/switch'
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog'
 import { lazyComponent } from '../../../ui/lazy/lazy'
 import { DEVICE_TITLE } from '../device/title'
-import { alertSettings, changeAlertSettings, subscribeAlertSettings } from './alert-settings'
-import { requestDesktopPermission, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
-import { playTone } from './tone'
+import { alertSettings, changeAlertSettings, subscribeAlertSettings } from '../../../alerts/alert-settings'
+import {
+  requestDesktopPermission,
+  desktopState,
+  showDesktopAlert,
+  type DesktopState,
+} from '../../../alerts/desktop-alert'
+import { playTone } from '../../../alerts/tone'
 import { t } from '../../../i18n/translate'
 
 const DeviceDialog = lazyComponent(() =>

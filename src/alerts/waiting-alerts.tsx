@@ -1,15 +1,14 @@
-import type { Formats } from '../../../contract/core/formats'
+import type { Formats } from '../contract/core/formats'
 import { useEffect, useRef, useState } from 'react'
-import type { WaitingCustomer } from '../../../contract/calls/waiting'
-import { useHost } from '../../../embed/host'
-import { useProfile, useScope } from '../../../query/scope'
-import { useWaiting } from '../../../query/waiting'
-import { customerName } from '../names'
+import type { WaitingCustomer } from '../contract/calls/waiting'
+import { useProfile, useScope } from '../query/scope'
+import { useWaiting } from '../query/waiting'
+import { customerName } from '../query/customer-name'
 import { claimAlerts } from './alert-claim'
 import { alertSettings } from './alert-settings'
 import { showDesktopAlert } from './desktop-alert'
 import { playTone } from './tone'
-import { plural } from '../../../i18n/translate'
+import { plural } from '../i18n/translate'
 
 /** Identifies one wait of a customer. */
 const keyOf = ({ row, since }: WaitingCustomer) => `${row.ConversationId}@${since}`
@@ -23,11 +22,10 @@ interface WaitingAlertsProps {
 }
 
 /**
- * Announces customers who begin to wait while the page is open: `fc-waiting-change` for the host; a tone, a
- * desktop notification without the customer's message, and a status text for the person.
+ * Announces customers who begin to wait while the page is open, by a tone, a desktop notification without the
+ * customer's message, and a status text.
  */
 export function WaitingAlerts({ onOpen }: WaitingAlertsProps) {
-  const { emit } = useHost()
   const { accountId, product, formats } = useScope()
   const { UserId: userId } = useProfile().user_info
   const { data } = useWaiting()
@@ -37,11 +35,6 @@ export function WaitingAlerts({ onOpen }: WaitingAlertsProps) {
   useEffect(() => {
     onOpenRef.current = onOpen
   })
-
-  const total = data?.total
-  useEffect(() => {
-    if (total !== undefined) emit('fc-waiting-change', { count: total })
-  }, [total, emit])
 
   useEffect(() => {
     if (!data) return

@@ -2,8 +2,8 @@
  * How a person wants to be alerted about new waiting customers: stored for the user in this browser and
  * shared by all tabs.
  */
-import { createEmitter } from '../../../browser/emitter'
-import { readStored, writeStored } from '../../../browser/storage'
+import { createEmitter } from '../browser/emitter'
+import { readStored, writeStored } from '../browser/storage'
 
 export interface AlertSettings {
   readonly sound: boolean

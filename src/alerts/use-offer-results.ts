@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { ChatOffer } from '../../../contract/calls/chat-offers'
-import { t } from '../../../i18n/translate'
-import { useLive } from '../../../query/live'
-import { useScope } from '../../../query/scope'
-import { isolate } from '../../../rules/text/bidi'
-import { useToast } from '../../../ui/toast/toast'
-import { customerName } from '../names'
+import type { ChatOffer } from '../contract/calls/chat-offers'
+import { t } from '../i18n/translate'
+import { useLive } from '../query/live'
+import { useScope } from '../query/scope'
+import { isolate } from '../rules/text/bidi'
+import { useToast } from '../ui/toast/toast'
+import { customerName } from '../query/customer-name'
 
 /** Tells the owner of a chat that a colleague declined it, or that nobody accepted it in time. */
 export function useOfferResults(

@@ -1,4 +1,4 @@
-import type { ChatOffer } from '../../../contract/calls/chat-offers'
+import type { ChatOffer } from '../contract/calls/chat-offers'
 
 /** How long an offer can still be accepted, ms; 0 or less when it is over. */
 export const offerLeft = ({ expires_at }: ChatOffer, now: number, ahead: number) =>

@@ -1,5 +1,5 @@
 /** Ensures one alert for each wait of a customer, however many elements and tabs of a user notice it. */
-import { readStoredJson, writeStoredJson, type StorageKey } from '../../../browser/storage'
+import { readStoredJson, writeStoredJson, type StorageKey } from '../browser/storage'
 
 /** Alerts older than this are forgotten, ms: by then no page treats the wait as new. */
 const MAX_AGE_MS = 60 * 60_000
