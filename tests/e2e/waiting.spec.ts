@@ -111,9 +111,22 @@ test('how to hear of who waits is offered, and keeps to what the browser allows'
   await expect(desktop).toBeChecked()
 })
 
-test('the bar leads from anywhere to who waits', async ({ page }) => {
+test('who begins to wait is announced at the dashboard, and the bar leads to them', async ({
+  page,
+  browser,
+  service,
+}) => {
   await signIn(page, 'rep@northside.test', '/')
-  await page.getByRole('button', { name: /customers? waits? for a person$/ }).click()
+  const bar = page.getByRole('button', { name: /customers? waits? for a person$/ })
+  await expect(bar).toBeVisible()
+  const announced = page.getByRole('status').filter({ hasText: /waits for a person$/ })
+  await expect(announced).toHaveCount(0)
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit()
+  await shopper.openChat()
+  await shopper.say('Can I talk to a real person about a lease?')
+  await expect(announced).toHaveCount(1)
+  await bar.click()
   await expect(heading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/conversation/)
 })
