@@ -40,8 +40,16 @@ const MAY_IMPORT = {
   ],
   'src/widget': ['src/contract', 'src/rules', 'src/browser', 'src/client', 'src/i18n'],
   'src/service': ['src/contract', 'src/rules'],
-  elements: ['src/contract', 'src/query', 'src/features', 'src/widget', 'src/embed', 'src/session'],
-  'src/pages': ['src/contract', 'src/i18n'],
+  elements: [
+    'src/contract',
+    'src/rules',
+    'src/query',
+    'src/features',
+    'src/widget',
+    'src/embed',
+    'src/session',
+  ],
+  'src/pages': ['src/contract', 'src/i18n', 'src/widget'],
   demo: ['src/contract', 'src/rules', 'elements', 'src/service', 'src/pages'],
 }
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, UserConfig } from 'vite'
+import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
 import { builtElementFiles } from './elements/build/element-files.ts'
 import { ELEMENTS } from './src/contract/elements/elements.ts'
@@ -143,7 +143,6 @@ const widget: UserConfig = {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Not named in the files, of which every byte is loaded by every page.
     sourcemap: 'hidden',
-    manifest: '.vite/widget-manifest.json',
     // As a library nothing is put around an import().
     lib: {
       formats: ['es'],
@@ -167,7 +166,12 @@ const widget: UserConfig = {
 }
 
 /** Host pages name the elements by address, as a stranger's page would. */
-const hostPages = (outDir: string, input: readonly string[], publicDir: string | false): UserConfig => ({
+const hostPages = (
+  outDir: string,
+  input: readonly string[],
+  publicDir: string | false,
+  more: Rolldown.RolldownOptions = {},
+): UserConfig => ({
   base: '/',
   publicDir,
   build: {
@@ -177,7 +181,7 @@ const hostPages = (outDir: string, input: readonly string[], publicDir: string |
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: input.map(path) },
+    rolldownOptions: { input: input.map(path), ...more },
   },
 })
 
@@ -186,6 +190,11 @@ const pages = hostPages(
   'dist/pages',
   ['src/pages/console/index.html', 'src/pages/widget-preview/index.html'],
   'public',
+  {
+    // The preview opens its widget at once, so it has in one file what the widget imports later elsewhere.
+    output: { codeSplitting: { groups: [{ name: 'widget-preview', test: /\.ts$/, tags: ['$initial'] }] } },
+    checks: { ineffectiveDynamicImport: false },
+  },
 )
 
 /** The service worker of the console's page: one classic script without imports. */

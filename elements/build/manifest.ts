@@ -1,4 +1,4 @@
-/** What the bundler built: Vite's manifests (`build.manifest`) of the elements and of the widget. */
+/** What the bundler built: Vite's manifest (`build.manifest`) of the elements. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,29 +11,25 @@ interface BuiltModule {
 }
 type Manifest = Readonly<Record<string, BuiltModule>>
 
-const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(`dist/elements/.vite/${name}.json`, 'utf8')) as Manifest
+const BUILT = JSON.parse(readFileSync('dist/elements/.vite/manifest.json', 'utf8')) as Manifest
 
-export const ELEMENTS_BUILT = manifestOf('manifest')
-export const WIDGET_BUILT = manifestOf('widget-manifest')
-
-function moduleOf(key: string, built: Manifest): BuiltModule {
-  const module = built[key]
+function moduleOf(key: string): BuiltModule {
+  const module = BUILT[key]
   if (!module) throw new Error(`The build has no ${key}`)
   return module
 }
 
 /** The file of a key, and then every file that it imports. */
-export function filesOf(key: string, built = ELEMENTS_BUILT, files = new Set<string>()): Set<string> {
-  const { file, imports = [] } = moduleOf(key, built)
+export function filesOf(key: string, files = new Set<string>()): Set<string> {
+  const { file, imports = [] } = moduleOf(key)
   if (files.has(file)) return files
   files.add(file)
-  for (const imported of imports) filesOf(imported, built, files)
+  for (const imported of imports) filesOf(imported, files)
   return files
 }
 
 /** The chunk (`vite.config.ts`) that a session always imports later, which the manifest cannot know. */
-const START = Object.keys(ELEMENTS_BUILT).find((key) => ELEMENTS_BUILT[key]?.name === 'start') ?? ''
+const START = Object.keys(BUILT).find((key) => BUILT[key]?.name === 'start') ?? ''
 
 const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
 
@@ -49,4 +45,4 @@ export function filesOfElements(tags: readonly string[]): string[] {
   return [...new Set([...first, ...others.sort((a, b) => sizeOf(b) - sizeOf(a))])]
 }
 
-export const fileOf = (key: string): string => moduleOf(key, ELEMENTS_BUILT).file
+export const fileOf = (key: string): string => moduleOf(key).file

@@ -90,6 +90,24 @@ test('the first conversation of all does not wait for the list to be drawn', asy
   await dialogue
 })
 
+test('the studio and its preview do not wait for the code of the settings', async ({ page }) => {
+  await signIn(page, 'admin@northside.test', NOWHERE)
+  await page.route(/\/chunks\/dealer-settings-/, () => undefined)
+  const files = [/\/chunks\/widget-studio-/, /\/assets\/widget-preview-/]
+  const asked = files.map((file) => page.waitForRequest(file))
+  await page.goto('/settings#CustomerExperienceSettings', { waitUntil: 'commit' })
+  await Promise.all(asked)
+})
+
+test('the settings do not ask for the studio', async ({ page }) => {
+  await signIn(page, 'admin@northside.test', NOWHERE)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto('/settings')
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((file) => /widget-(studio|preview)/.test(file))).toEqual([])
+})
+
 test('a conversation on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'rep@northside.test', NOWHERE)

@@ -3,6 +3,11 @@
  * studio tells.
  */
 import type { PreviewAnswer, PreviewMessage } from '../../contract/elements/widget-preview'
+import { defineChatWidget } from '../../widget/launcher/chat-widget'
+// The widget opens at once here, so the files that it loads on demand elsewhere come with this one.
+import '../../widget/launcher/widget-controller'
+import '../../widget/launcher/load-panel'
+import '../../widget/chat/preview'
 import { make } from '../make'
 
 const CARS = [
@@ -61,6 +66,7 @@ function show({ config, state, page_type }: PreviewMessage): void {
 }
 
 function start(): void {
+  defineChatWidget()
   for (const element of document.querySelectorAll('[data-cards]')) element.replaceChildren(cards())
   if (studio === window) return
   addEventListener('message', ({ data, source, origin }) => {
