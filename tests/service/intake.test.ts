@@ -339,6 +339,27 @@ eachDatabase('intake', (database) => {
     expect(await mail({ From: To })).toMatchObject({ status: 'ignored' })
   })
 
+  it('unsubscribes who answers "unsubscribe" to a letter to an earlier address, and not the present one', async () => {
+    await say(test, id, { initiator: 'HUMAN', channel: 'email' })
+    const ours = await reply('email')
+    const other = await begun({ name: 'Another lead of theirs' })
+    await test.db
+      .updateTable('conversations')
+      .set({ email: 'right@mail.example' })
+      .where('id', '=', id)
+      .execute()
+    const before = (await read()).total
+    const answer = { 'In-Reply-To': `<${ours.MessageId}@shop.example>` }
+    expect(await mail(answer, 'unsubscribe')).toEqual({ status: 'ignored', conversation_id: null })
+    expect([await unsubscribed(), await unsubscribed(other)]).toEqual([[], ['email']])
+    expect((await read()).total).toBe(before)
+    // Whoever reads the letter in another mailbox means the address to which it went.
+    expect(await mail({ ...answer, From: 'second@mail.example' }, 'unsubscribe')).toMatchObject({
+      status: 'ok',
+    })
+    expect(await unsubscribed()).toEqual(['email'])
+  })
+
   it('notes what machines write, answers and begins nothing by it', async () => {
     const note = { 'Auto-Submitted': 'auto-replied', Subject: 'Out of office' }
     expect(await mail(note, 'Back on Monday. unsubscribe')).toEqual({ status: 'ok', conversation_id: id })

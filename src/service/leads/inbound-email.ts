@@ -17,7 +17,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { Executor } from '../platform/database'
 import type { AdfRead } from '../parsing/adf/source'
 import { receiveAdf } from './receive-adf'
-import { findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-customer'
+import { findFormerRecipient, findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-customer'
 import { mailUnsubscribes } from './opt-out-keywords'
 import type { InboundMail, Simplification } from '../parsing/inbound-mail'
 import type { RawMail } from '../parsing/mail-bytes'
@@ -52,15 +52,19 @@ export async function receiveEmail(
   }
   // An answer of staff, or of their auto-responder, to a notice does not create a lead.
   if (mail.refers.some(isNoticeMessageId)) return { status: 'ignored', conversation_id: null }
-  const leaving = await leavingCustomer(context.db, account, mail)
+  const byLink = await leavingCustomer(context.db, account, mail)
+  const addressed = byLink?.id ?? mail.to.map((to) => conversationOfAddress(key, to)).find(Boolean)
+  const answered = mail.refers.flatMap((id) => messageOfMessageId(id)?.conversation_id ?? [])
+  const conversation_ids = [...(addressed === undefined ? [] : [addressed]), ...answered]
+  const byWord = !mail.automatic && mailUnsubscribes(mail.text)
+  const leaving =
+    byLink ??
+    (byWord ? await findFormerRecipient(context.db, account.id, conversation_ids, address) : undefined)
   if (leaving?.isCurrent === false) {
     // The conversation is with somebody else by now, so nothing of the e-mail belongs in it.
     if (!mail.automatic) await setMailSubscribed(context, leaving, false)
     return { status: 'ignored', conversation_id: null }
   }
-  const addressed = leaving?.id ?? mail.to.map((to) => conversationOfAddress(key, to)).find(Boolean)
-  const answered = mail.refers.flatMap((id) => messageOfMessageId(id)?.conversation_id ?? [])
-  const conversation_ids = [...(addressed === undefined ? [] : [addressed]), ...answered]
   // An ADF document is a lead unless it comes in a customer's answer; its sender is not the customer.
   if (mail.adf !== null && conversation_ids.length === 0) {
     return await receiveLeads(context, account, mail.adf, address)
@@ -74,8 +78,8 @@ export async function receiveEmail(
     subject: mail.automatic || bareSubject(mail.subject) === '' ? null : mail.subject,
     text: (begins) => messageText(mail, begins),
     files: mail.automatic ? [] : mail.files,
-    cause: leaving ? 'link' : 'keyword',
-    subscribed: !mail.automatic && (leaving || mailUnsubscribes(mail.text)) ? false : undefined,
+    cause: byLink ? 'link' : 'keyword',
+    subscribed: byWord || (byLink && !mail.automatic) ? false : undefined,
     automatic: mail.automatic,
     answerable: mail.answerable,
     beginsLead: mail.beginsLead,

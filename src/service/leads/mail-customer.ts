@@ -67,6 +67,30 @@ async function recipientsOf(db: Executor, conversationId: string): Promise<strin
 }
 
 /**
+ * Who wrote from this address, when letters of one of these conversations went there and it has another one
+ * by now, as after a wrong one was corrected. Undefined for everybody else.
+ */
+export async function findFormerRecipient(
+  db: Executor,
+  accountId: string,
+  conversationIds: readonly string[],
+  address: string,
+): Promise<Pick<MailCustomer, 'id' | 'account_id' | 'email' | 'isCurrent'> | undefined> {
+  for (const id of conversationIds) {
+    const row = await db
+      .selectFrom('conversations')
+      .select('email')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (row === undefined || addressOf(row) === address) continue
+    if ((await recipientsOf(db, id)).includes(address))
+      return { id, account_id: accountId, email: address, isCurrent: false }
+  }
+  return undefined
+}
+
+/**
  * Unsubscribes the address from e-mail, or subscribes it again, in every conversation of the account that has
  * it. A conversation that has another one by now is left as it is. A repetition changes nothing.
  */
