@@ -95,6 +95,22 @@ describe('dealer-settings: user', () => {
     )
   })
 
+  it('shows what is stored again after Discard, without the messages, and keeps the focus', async () => {
+    await open()
+    const [mail, next] = [await input('Email'), await input('New password')]
+    write(mail, 'elsewhere@northside.test')
+    write(next, 'long enough for all')
+    ;(await save()).click()
+    await find(`${form} .error`, BOTH)
+    const button = await find<HTMLButtonElement>(`${form} button`, 'Discard')
+    button.focus()
+    button.click()
+    await until(() => mail.value === 'dana@northside.test' && next.value === '', 'what is stored')
+    equal(all(`${form} .error`).length, 0)
+    equal(all(`${form} button`).length, 1)
+    equal(focused()?.contains(mail), true)
+  })
+
   it('has no password where another provider keeps it', async () => {
     await open(false)
     await find(`${form} .help`, /sign-in provider keeps/)

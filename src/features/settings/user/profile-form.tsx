@@ -6,6 +6,7 @@ import { useCall } from '../../../query/use-call'
 import { profileIssues, type ProfileField, type ProfileValues } from '../../../rules/people/profile'
 import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
+import { DiscardButton } from '../../../forms/discard-button'
 import { ReadState } from '../../../forms/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
@@ -38,7 +39,7 @@ function Form({ own }: { own: OwnProfile }) {
   const draft = useDraft(t(TITLE), standing, undefined, 'profile', toKeep)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
-  const { save, saving, issues, conflict, error, refuse } = useSave(saveProfile, {
+  const { save, saving, issues, conflict, error, settle, refuse } = useSave(saveProfile, {
     reads: [profile],
     draft,
     saved: t('Profile saved'),
@@ -111,6 +112,15 @@ function Form({ own }: { own: OwnProfile }) {
       <FormError text={(edited.length === 0 ? error : null) ?? conflict} />
       {editable && (
         <div className="cluster">
+          <DiscardButton
+            draft={draft}
+            saving={saving}
+            settle={() => {
+              settle()
+              setWrong({})
+              setEdited([])
+            }}
+          />
           <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
             {t('Save profile')}
           </Button>

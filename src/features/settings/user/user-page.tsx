@@ -40,7 +40,7 @@ export function UserPage() {
             </>
           )}
         </section>
-        <section className="panel user-form" aria-labelledby={`${id}-profile`}>
+        <section className="panel user-form" tabIndex={-1} aria-labelledby={`${id}-profile`}>
           <header className="spread">
             <h2 id={`${id}-profile`}>{t('User Profile')}</h2>
           </header>
