@@ -35,11 +35,12 @@ const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
 
 /**
  * The files that elements need, in the order in which a browser, which fetches six at a time, should ask for
- * them. Those of the session come first, because it starts while the others arrive, and then the largest,
- * which take longest.
+ * them. Those of the session come first, because it starts while the others arrive, beginning with its
+ * largest: on a host's page with files of its own, not all of them are among the first six. Then come the
+ * largest of all, which take longest.
  */
 export function filesOfElements(tags: readonly string[]): string[] {
-  const session = tags.includes('dealer-auth') ? ['elements/dealer-auth.ts', START] : []
+  const session = tags.includes('dealer-auth') ? [START, 'elements/dealer-auth.ts'] : []
   const first = session.flatMap((key) => [...filesOf(key)])
   const others = tags.flatMap((tag) => [...filesOf(`elements/${tag}.ts`)])
   return [...new Set([...first, ...others.sort((a, b) => sizeOf(b) - sizeOf(a))])]

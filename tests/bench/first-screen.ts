@@ -30,6 +30,7 @@ interface Screen {
 /** An element on a page that knows nothing of our build: it has one script, as the documentation says. */
 const HOST = '/bench-host'
 const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+  <link rel="icon" href="data:,">
   <script type="module" src="/elements/autoload.js"></script>
   <dealer-auth><dealer-dashboard></dealer-dashboard></dealer-auth></html>`
 
