@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   REPORT_FILES,
   REPORT_LANGUAGES,
@@ -12,7 +12,9 @@ import {
 } from '../../../contract/calls/reports'
 import type { CallOutput } from '../../../contract/core/call'
 import { WEEKDAYS, type Weekday } from '../../../contract/core/weekdays'
+import { LeaveQuestion } from '../../../forms/leave-question'
 import { ReadState } from '../../../forms/read-state'
+import { useDraft } from '../../../forms/use-draft'
 import { momentText } from '../../../i18n/day-texts'
 import { LANGUAGES } from '../../../i18n/languages'
 import { spokenLanguage, t } from '../../../i18n/translate'
@@ -71,8 +73,11 @@ export function ReportDialog({ onClose }: OverlayProps) {
 function Form({ standing, onClose }: { standing: Standing; onClose: () => void }) {
   const { formats, dealerSettings } = useScope()
   const toast = useToast()
-  const [choice, setChoice] = useState<ReportChoice>(() => choiceOf(standing))
-  const change = (part: Partial<ReportChoice>) => setChoice((now) => ({ ...now, ...part }))
+  const [leaving, setLeaving] = useState(false)
+  const saved = useMemo(() => choiceOf(standing), [standing])
+  const draft = useDraft(null, saved, undefined)
+  const choice = draft.value ?? saved
+  const change = (part: Partial<ReportChoice>) => draft.change({ ...choice, ...part })
   const save = useCallMutation(saveReport, {
     invalidates: [report],
     onSuccess: ({ next_at }) => {
@@ -96,7 +101,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       title={t(TITLE)}
       submitLabel={t('Save')}
       busy={save.isPending}
-      onClose={onClose}
+      onClose={() => (draft.dirty ? setLeaving(true) : onClose())}
       onSubmit={() => {
         send.reset()
         save.mutate(choice)
@@ -158,7 +163,9 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
             key={file}
             label={t(FILES[file])}
             checked={files.includes(file)}
-            onChange={(on) => change({ files: on ? [...files, file] : files.filter((one) => one !== file) })}
+            onChange={(on) =>
+              change({ files: REPORT_FILES.filter((one) => (one === file ? on : files.includes(one))) })
+            }
           />
         ))}
         {frequency !== 'off' && files.length > 0 && (
@@ -181,6 +188,9 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
         <p className="dialog-error" role="alert">
           {errorText(error)}
         </p>
+      )}
+      {leaving && (
+        <LeaveQuestion names={t(TITLE)} count={1} onLeave={onClose} onClose={() => setLeaving(false)} />
       )}
     </FormDialog>
   )
