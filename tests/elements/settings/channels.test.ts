@@ -105,6 +105,15 @@ describe('dealer-settings: messaging channels', () => {
     await find('.toast', /Northside Ford, \+1 312-555-0100/)
   })
 
+  it('asks before a typed token is lost', async () => {
+    await open([stateOf('whatsapp')])
+    await pressReady(`${BLOCK} button`, 'Connect WhatsApp')
+    await fill('Access token', 'EAAG-token')
+    await pressReady('dialog[open] button', 'Cancel')
+    await pressReady('[role=alertdialog][open] button', 'Leave without saving')
+    await until(() => all('dialog[open]').length === 0)
+  })
+
   it('says what is wrong, and keeps stored secrets that are left empty', async () => {
     const failed = connectionOf({ failure: 'token_refused', failed_at: '2026-11-21T10:00:00.000Z' })
     const seen = await open([stateOf('whatsapp', { version: 3, connection: failed })])

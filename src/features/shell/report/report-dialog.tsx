@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   REPORT_FILES,
   REPORT_LANGUAGES,
@@ -12,7 +12,7 @@ import {
 } from '../../../contract/calls/reports'
 import type { CallOutput } from '../../../contract/core/call'
 import { WEEKDAYS, type Weekday } from '../../../contract/core/weekdays'
-import { LeaveQuestion } from '../../../forms/leave-question'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { ReadState } from '../../../forms/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { momentText } from '../../../i18n/day-texts'
@@ -27,7 +27,6 @@ import { formatClock } from '../../../rules/time/format-clock'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Dialog } from '../../../ui/dialog/dialog'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Select } from '../../../ui/field/select'
 import { useToast } from '../../../ui/toast/toast'
 import type { OverlayProps } from '../shell-tools'
@@ -73,7 +72,6 @@ export function ReportDialog({ onClose }: OverlayProps) {
 function Form({ standing, onClose }: { standing: Standing; onClose: () => void }) {
   const { formats, dealerSettings } = useScope()
   const toast = useToast()
-  const [leaving, setLeaving] = useState(false)
   const saved = useMemo(() => choiceOf(standing), [standing])
   const draft = useDraft(null, saved, undefined)
   const choice = draft.value ?? saved
@@ -97,11 +95,12 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       send.mutate({ frequency: frequency === 'weekly' ? 'weekly' : 'daily', language, files })
   }
   return (
-    <FormDialog
+    <DraftDialog
       title={t(TITLE)}
       submitLabel={t('Save')}
       busy={save.isPending}
-      onClose={() => (draft.dirty ? setLeaving(true) : onClose())}
+      dirty={draft.dirty}
+      onClose={onClose}
       onSubmit={() => {
         send.reset()
         save.mutate(choice)
@@ -189,10 +188,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
           {errorText(error)}
         </p>
       )}
-      {leaving && (
-        <LeaveQuestion names={t(TITLE)} count={1} onLeave={onClose} onClose={() => setLeaving(false)} />
-      )}
-    </FormDialog>
+    </DraftDialog>
   )
 }
 
