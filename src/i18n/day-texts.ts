@@ -1,8 +1,8 @@
 /** Days and months in words, in the language of the page. */
 import type { Formats } from '../contract/core/formats'
-import { formatLongDay, formatMonth, type Day } from '../rules/time/date-range'
+import { formatMonth, formatMonthDay, type Day } from '../rules/time/date-range'
 import { dayOf, formatTime } from '../rules/time/format'
-import { t } from './translate'
+import { spokenLanguage, t } from './translate'
 
 /** 'October 2026'. */
 export const monthText = (day: Day): string => t('{month} {year}', monthParts(day))
@@ -12,12 +12,15 @@ export const monthText = (day: Day): string => t('{month} {year}', monthParts(da
  * false: without the year.
  */
 export function longDayText(day: Day, { date }: Pick<Formats, 'date'>, year = true): string {
-  const [weekday = ''] = formatLongDay(day, { date }).split(',')
-  const parts = { ...monthParts(day), weekday: t(weekday), day: Number(day.slice(8)) }
+  const parts = { ...monthParts(day), weekday: written(day, 'weekday'), day: Number(day.slice(8)) }
   if (date === 'DD/MM/YYYY')
     return year ? t('{weekday}, {day} {month} {year}', parts) : t('{weekday}, {day} {month}', parts)
   return year ? t('{weekday}, {month} {day}, {year}', parts) : t('{weekday}, {month} {day}', parts)
 }
+
+/** 'Nov 23', or '23 Nov' where the day stands before the month; in other languages as these write it. */
+export const shortDayText = (day: Day, formats: Pick<Formats, 'date'>): string =>
+  spokenLanguage() === 'en' ? formatMonthDay(day, formats) : written(day, 'short')
 
 /** A moment → 'Saturday, November 28, 2:00 PM', by the dealership's clock. */
 export const momentText = (moment: string, formats: Pick<Formats, 'date' | 'time' | 'zone'>): string =>
@@ -26,4 +29,22 @@ export const momentText = (moment: string, formats: Pick<Formats, 'date' | 'time
 function monthParts(day: Day) {
   const [month = '', year = ''] = formatMonth(day).split(' ')
   return { month: t(month), year }
+}
+
+/** What the browser knows of a language: its short months, and whether a weekday has a capital letter. */
+const STYLES = {
+  weekday: { weekday: 'long' },
+  short: { month: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function written(day: Day, style: keyof typeof STYLES): string {
+  const key = `${spokenLanguage()} ${style}`
+  let formatter = formatters.get(key)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(spokenLanguage(), { timeZone: 'UTC', ...STYLES[style] })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(new Date(day))
 }

@@ -1,8 +1,8 @@
 /** Whoever sits where: no rule of days depends on the zone of the machine that runs it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longDayText, shortDayText } from '../../src/i18n/day-texts'
 import {
   dayCount,
-  formatLongDay,
   formatMonth,
   formatRange,
   monthWeeks,
@@ -52,7 +52,8 @@ const everything = () =>
     weeks: monthWeeks(today),
     week: weekOf(today),
     words: [
-      formatLongDay(today, { date: 'MM/DD/YYYY' }),
+      longDayText(today, { date: 'MM/DD/YYYY' }),
+      shortDayText(today, { date: 'MM/DD/YYYY' }),
       formatMonth(today),
       formatRange({ start: shiftDay(today, -6), end: today }, { date: 'MM/DD/YYYY' }),
     ],

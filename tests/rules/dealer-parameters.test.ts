@@ -11,7 +11,7 @@ import {
   zoneOptions,
   type ParameterChoice,
 } from '../../src/rules/settings/dealer-parameters'
-import { profileIssues } from '../../src/rules/people/profile'
+import { firstPasswordIssue, profileIssues } from '../../src/rules/people/profile'
 
 const NOW: ParameterChoice = {
   country_id: 'US',
@@ -113,6 +113,15 @@ describe('a profile', () => {
     expect(issues(EMAIL, 'x', '123456789')).toHaveProperty('NewPassword')
     expect(issues(EMAIL, 'x', '🚗'.repeat(9))).toHaveProperty('NewPassword')
     expect(issues(EMAIL, 'x', '🚗'.repeat(10))).toEqual({})
+  })
+
+  it('refuses a password of nothing but spaces, also one that is chosen without an old one', () => {
+    const words = 'The new password cannot be nothing but spaces'
+    for (const blank of [' '.repeat(10), '\t\u00a0\u2003'.repeat(4)]) {
+      expect(issues(EMAIL, 'x', blank)).toEqual({ NewPassword: words })
+      expect(firstPasswordIssue(blank, blank)).toBe(words)
+    }
+    expect(issues(EMAIL, 'x', ' one word  ')).toEqual({})
   })
 
   it.each(['', 'x', 'no address', 'a@b c.test'])('refuses %j as an address', (Email) =>

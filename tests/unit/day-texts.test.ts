@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { dayTitle } from '../../src/features/conversations/format-time'
-import { longDayText, momentText, monthText } from '../../src/i18n/day-texts'
+import { longDayText, momentText, monthText, shortDayText } from '../../src/i18n/day-texts'
 import { setTranslator } from '../../src/i18n/translate'
 import { dictionaryOf } from '../i18n/texts'
 
 const US = { ...USUAL_FORMATS, zone: 'America/Chicago', country: 'US' }
-const speak = (language: 'de' | 'fr') => {
+const speak = (language: 'de' | 'es' | 'fr') => {
   const words = dictionaryOf(language, 'common')
-  setTranslator((english) => words[english])
+  setTranslator((english) => words[english], language)
 }
 
 describe('a day in words', () => {
@@ -29,7 +29,18 @@ describe('a day in words', () => {
     expect(longDayText('2026-10-23', US)).toBe('Freitag, 23. Oktober 2026')
     expect(momentText('2026-11-28T20:00:00Z', US)).toBe('Samstag, 28. November, 2:00 PM')
     speak('fr')
-    expect(longDayText('2026-10-23', US, false)).toBe('Vendredi 23 octobre')
+    expect(longDayText('2026-10-23', US, false)).toBe('vendredi 23 octobre')
+    speak('es')
+    expect(longDayText('2026-10-23', US)).toBe('viernes, 23 de octubre de 2026')
+  })
+
+  it('is short where there is little room', () => {
+    expect(shortDayText('2026-10-03', US)).toBe('Oct 3')
+    expect(shortDayText('2026-10-03', { date: 'DD/MM/YYYY' })).toBe('3 Oct')
+    speak('de')
+    expect(shortDayText('2026-10-03', US)).toBe('3. Okt.')
+    speak('fr')
+    expect(shortDayText('2026-10-03', US)).toBe('3 oct.')
   })
 
   it('stands so above the messages of a day', () => {

@@ -67,8 +67,8 @@ const REGISTRY = {
     hasTemplates: false,
   },
   whatsapp: {
-    name: 'Whatsapp',
-    word: 'Whatsapp',
+    name: 'WhatsApp',
+    word: 'WhatsApp',
     icon: 'whatsapp',
     leaves: 'queue',
     identity: 'phone',

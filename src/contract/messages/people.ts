@@ -58,6 +58,7 @@ export const PEOPLE_FIELDS = {
   session_no_element: 'Name at least one element',
   passwords_both: 'Please fill both the old and the new password fields or leave them empty',
   password_short: 'Please enter at least 10 characters',
+  password_blank: 'The new password cannot be nothing but spaces',
   password_same: 'Please choose another password than the old one',
   password_wrong: 'This is not your password',
 } as const

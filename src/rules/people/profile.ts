@@ -6,6 +6,7 @@ export const PROFILE_TEXTS = {
   bothPasswords: 'Please fill both the old and the new password fields or leave them empty',
   email: 'Please enter valid email',
   shortPassword: 'Please enter at least 10 characters',
+  blankPassword: 'The new password cannot be nothing but spaces',
   samePassword: 'Please choose another password than the old one',
   wrongPassword: 'This is not your password',
   takenEmail: 'This email cannot be used',
@@ -45,12 +46,19 @@ export function profileIssues({
 
 /** The issue of a password that is chosen without an old one; null when valid. */
 export function firstPasswordIssue(next: string, again: string): string | null {
-  if ([...next].length < PASSWORD_MIN_LENGTH) return PROFILE_TEXTS.shortPassword
+  const issue = choiceIssue(next)
+  if (issue !== null) return issue
   if (next.length > PASSWORD_MAX_LENGTH) return PROFILE_TEXTS.longPassword
   return next === again ? null : PROFILE_TEXTS.otherPassword
 }
 
 function newPasswordIssue(old: string, next: string): { NewPassword?: FieldText } {
-  if ([...next].length < PASSWORD_MIN_LENGTH) return { NewPassword: PROFILE_TEXTS.shortPassword }
+  const issue = choiceIssue(next)
+  if (issue !== null) return { NewPassword: issue }
   return next === old ? { NewPassword: PROFILE_TEXTS.samePassword } : {}
+}
+
+function choiceIssue(next: string) {
+  if ([...next].length < PASSWORD_MIN_LENGTH) return PROFILE_TEXTS.shortPassword
+  return next.trim() === '' ? PROFILE_TEXTS.blankPassword : null
 }

@@ -3,7 +3,7 @@
  * shortened by a time zone or daylight saving. The service says which day is today.
  */
 import type { Formats } from '../../contract/core/formats'
-import { formatLongDate, formatMonthName, formatShortDate, formatWeekday } from './format'
+import { formatMonthName, formatShortDate, formatWeekday } from './format'
 import { formatCalendarDay } from './format-clock'
 
 export type { DateFormat } from '../../contract/core/formats'
@@ -144,11 +144,6 @@ export const shortWeekday = (of: Day): string => formatWeekday(of, 'UTC')
 
 /** MM/DD/YYYY, or the dealership's own date format. */
 export const formatDay = (of: Day, formats: DayFormats): string => formatCalendarDay(of, formats)
-
-/** 'Friday, October 23, 2026', for a day's name in a calendar. */
-export function formatLongDay(of: Day, { date }: DayFormats): string {
-  return formatLongDate(of, { date, zone: 'UTC' })
-}
 
 /** 'start - end', or the one day when they are the same. */
 export function formatRange({ start, end }: DayRange, formats: DayFormats): string {

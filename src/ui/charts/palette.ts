@@ -34,20 +34,33 @@ export function readPalette(container: HTMLElement, onPaper = false): Palette {
   const forced = matchMedia('(forced-colors: active)').matches
   const probe = document.createElement('span')
   probe.className = 'plot-probe'
-  if (onPaper) probe.style.colorScheme = 'light'
   const roles = Object.entries(ROLES).map(([role, [own, system]]) => {
     const patch = document.createElement('span')
     patch.style.color = forced ? system : own
     probe.append(patch)
     return [role, patch] as const
   })
-  container.append(probe)
+  const placed = onPaper ? paperAround(probe, container) : probe
+  container.append(placed)
   const colors = Object.fromEntries(
     roles.map(([role, patch]) => [role, getComputedStyle(patch).color]),
   ) as Record<Role, string>
   const { fontFamily, fontSize } = getComputedStyle(probe)
-  probe.remove()
+  placed.remove()
   return { ...colors, fontFamily, fontSize: Math.round(Number.parseFloat(fontSize)) }
+}
+
+/**
+ * A root of the theme on paper, of the brand of `container`. The colours are resolved at a root for its own
+ * scheme; another scheme below it would not change them.
+ */
+function paperAround(probe: HTMLElement, container: HTMLElement): HTMLElement {
+  const paper = document.createElement('span')
+  paper.className = 'style-root on-paper'
+  const brand = container.closest<HTMLElement>('[data-brand]')?.dataset['brand']
+  if (brand !== undefined) paper.dataset['brand'] = brand
+  paper.append(probe)
+  return paper
 }
 
 /**

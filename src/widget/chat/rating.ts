@@ -12,8 +12,9 @@ export function ratedChatOf({ messages }: Pick<ChatState, 'messages'>): string |
 }
 
 /**
- * Whether the chat is over: the shopper ended it, or a person who wrote has left it and nothing has been
- * written since. When the shopper writes again, the assistant continues.
+ * Whether the chat is over: the shopper ended it, or a person who wrote has left it and the shopper has
+ * written nothing since. The assistant may have answered what the person left open, such as the shopper's
+ * thanks. When the shopper writes again, the assistant continues.
  */
 export function isOver({
   link,
@@ -22,8 +23,11 @@ export function isOver({
   speaker,
 }: Pick<ChatState, 'link' | 'messages' | 'pending' | 'speaker'>): boolean {
   if (link === 'ended') return true
-  if (pending.length > 0 || speaker?.kind !== 'assistant' || messages.at(-1)?.from !== 'notice') return false
+  if (pending.length > 0 || speaker?.kind !== 'assistant') return false
+  const senders = messages.map(({ from }) => from)
+  const left = senders.lastIndexOf('notice')
+  if (senders.slice(left + 1).some((from) => from !== 'assistant')) return false
   // The notice that a person joined comes before they write, and the one that they left comes after.
-  const senders = messages.slice(0, -1).map(({ from }) => from)
-  return senders.slice(senders.lastIndexOf('notice') + 1).includes('person')
+  const served = senders.slice(0, Math.max(left, 0))
+  return served.slice(served.lastIndexOf('notice') + 1).includes('person')
 }

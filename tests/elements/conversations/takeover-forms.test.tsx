@@ -1,5 +1,6 @@
 /** Contact form and appointment form of a takeover. */
-import { formatLongDay, shiftDay } from '../../../src/rules/time/date-range'
+import { longDayText } from '../../../src/i18n/day-texts'
+import { shiftDay } from '../../../src/rules/time/date-range'
 import { dayOf } from '../../../src/rules/time/format'
 import { dayKey, dayOnWire } from '../../../src/rules/settings/slots'
 import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
@@ -224,7 +225,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     equal((await dayButton(1)).disabled, true)
     equal(
       (await dayButton(1)).getAttribute('aria-label'),
-      `${formatLongDay(day(1), { date: 'MM/DD/YYYY' })}, no hours`,
+      `${longDayText(day(1), { date: 'MM/DD/YYYY' })}, no hours`,
     )
     ;(await dayButton(0)).click()
     equal([(await hour('9:00 AM')).disabled, (await hour('6:00 PM')).disabled], [true, false])

@@ -38,6 +38,10 @@ describe('dealer-settings: API keys', () => {
     await find(BLOCK, /There is no API key yet/)
     await pressReady(`${BLOCK} button`, 'Create API key')
     write(await find<HTMLInputElement>('dialog input[type=text]'), 'Reports')
+    await pressReady('dialog[open] button', 'Cancel')
+    // It asks before the name is lost.
+    await pressReady('[role=alertdialog][open] button', 'Stay')
+    await until(() => all('[role=alertdialog][open]').length === 0)
     ;(await find<HTMLInputElement>('dialog input[type=checkbox]')).click()
     await pressReady('dialog button', 'Create')
     await until(() => all<HTMLInputElement>('dialog input[readonly]')[0]?.value === 'fck_secret')

@@ -42,6 +42,22 @@ describe('dealer-settings: webhooks', () => {
   const open = (answer: (id: string, input: Input) => Reply | undefined, policy: typeof ALL = ALL) =>
     openSettings({ policy }, (id, input) => answer(id, input))
 
+  it('asks before a dialog with changes is closed', async () => {
+    await open((id) => (id === 'webhooks.list' ? ok({ endpoints: [] }) : undefined))
+    await pressReady(`${BLOCK} button`, 'Add webhook')
+    await pressReady('dialog[open] button', 'Cancel')
+    await until(() => all('dialog[open]').length === 0)
+    await pressReady(`${BLOCK} button`, 'Add webhook')
+    write(await find<HTMLInputElement>('dialog input[type=url]'), 'https://crm.example/hooks')
+    await pressReady('dialog[open] button', 'Cancel')
+    await pressReady('[role=alertdialog][open] button', 'Stay')
+    await until(() => all('[role=alertdialog][open]').length === 0)
+    equal((await find<HTMLInputElement>('dialog input[type=url]')).value, 'https://crm.example/hooks')
+    await pressReady('dialog[open] button', 'Cancel')
+    await pressReady('[role=alertdialog][open] button', 'Leave without saving')
+    await until(() => all('dialog[open]').length === 0)
+  })
+
   it('says that there is none, and shows the secret of a new one once', async () => {
     let endpoints: WebhookEndpoint[] = []
     const net = await open((id, input) => {

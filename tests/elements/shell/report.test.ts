@@ -79,6 +79,22 @@ describe('reports by e-mail', () => {
     equal(saved, [sent, sent])
   })
 
+  it('are closed at once when nothing was changed, and otherwise only after a question', async () => {
+    await openDialog()
+    const close = () => find('dialog[open] button[aria-label=Close]')
+    ;(await close()).click()
+    await until(() => all('dialog[open]').length === 0)
+    pressKey('Enter', await findInPalette('reports'))
+    await choose('How often', 'weekly')
+    ;(await close()).click()
+    ;(await find('[role=alertdialog][open] button', 'Stay')).click()
+    await until(() => all('[role=alertdialog][open]').length === 0)
+    equal(all<HTMLSelectElement>('dialog[open] select')[0]?.value, 'weekly')
+    ;(await close()).click()
+    ;(await find('[role=alertdialog][open] button', 'Leave without saving')).click()
+    await until(() => all('dialog[open]').length === 0)
+  })
+
   it('are sent at once on request', async () => {
     const { shell } = await openDialog()
     ;(await find('dialog[open] button', 'Send me one now')).click()

@@ -320,6 +320,19 @@ describe('widget-studio: domains', () => {
     await button('Retry')
   })
 
+  it('shows every domain, however narrow the page is', async () => {
+    await setViewport(390)
+    const names = [1, 2, 3, 4, 5].map((number) => `northside-calder-${number}.example`)
+    await open({ stored: names.map((name) => onboardingDomain(name)) })
+    const list = await find('[role=tablist]')
+    equal(texts('[role=tab]'), names)
+    const { left, right } = list.getBoundingClientRect()
+    for (const tab of all('[role=tab]')) {
+      const edges = tab.getBoundingClientRect()
+      equal([edges.left >= left, edges.right <= right], [true, true])
+    }
+  })
+
   for (const width of [1440, 1024, 390])
     for (const scheme of ['light', 'dark'])
       it(`has no fault at ${width} px, ${scheme}`, async () => {

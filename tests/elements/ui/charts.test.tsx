@@ -66,6 +66,20 @@ describe('charts', () => {
     equal(page.find('[role="img"]').getAttribute('aria-label'), 'From 1 to 2')
   })
 
+  it('a drawing is light on paper, also in the dark scheme', async () => {
+    const page = kitPage()
+    page.shadow.host.setAttribute('theme', 'dark')
+    await page.render(<Sparkline values={[1, 5, 2]} label="From 1 to 2" />)
+    await drawn(page)
+    const shows = (area: readonly [number, number, number]) => until(() => has(firstCanvas(page), area))
+    const dark = [20, 44, 53] as const
+    await shows(dark)
+    dispatchEvent(new Event('beforeprint'))
+    await shows([232, 242, 245])
+    dispatchEvent(new Event('afterprint'))
+    await shows(dark)
+  })
+
   it('a sparkline shows one day, only zeros and three years, and no day as no drawing', async () => {
     const page = kitPage()
     const years = Array.from({ length: 1100 }, (_, day) => day % 90)

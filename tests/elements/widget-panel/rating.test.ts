@@ -24,13 +24,14 @@ describe('the question how the chat was', () => {
   const asks = () => page.has('.rating')
   const answers = () => page.all<HTMLInputElement>('.rating [name=rating]')
   const send = () => page.find('.rating button[type=submit]').click()
-  /** A person joins, says something and leaves. */
-  function served() {
+  /** A person joins, says something and leaves, perhaps with a last word of the shopper unanswered. */
+  function served(lastWord?: string) {
     const speaker = { name: 'Dana Alvarez', waiting: false }
     page.service.line('notice', 'Dana Alvarez joined the conversation', { id: 'e1', seq: 3 })
     page.service.socket.say({ event: 'Speaker', speaker: { ...speaker, kind: 'person' } })
-    page.service.line('person', 'It is on the lot.')
-    page.service.line('notice', 'Dana Alvarez left the conversation', { id: 'e2', seq: 5 })
+    let last = page.service.line('person', 'It is on the lot.')
+    if (lastWord !== undefined) last = page.service.line('customer', lastWord)
+    page.service.line('notice', 'Dana Alvarez left the conversation', { id: 'e2', seq: last.seq })
     page.service.socket.say({ event: 'Speaker', speaker: { name: 'Ava', waiting: false, kind: 'assistant' } })
   }
 
@@ -67,6 +68,16 @@ describe('the question how the chat was', () => {
     page.say('One more question')
     await until(() => !asks())
     equal(page.service.bodies('rating'), [])
+  })
+
+  it('comes also when the assistant answers what the person left open', async () => {
+    await answered()
+    served('Great, thanks!')
+    page.service.line('assistant', 'You are welcome.')
+    await until(() => page.texts('.say').some((text) => text.endsWith('You are welcome.')))
+    await until(asks)
+    page.service.line('customer', 'One more question')
+    await until(() => !asks())
   })
 
   it('is asked once: not again after "Not now", nor after the page was loaded again', async () => {

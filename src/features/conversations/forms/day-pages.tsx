@@ -1,12 +1,12 @@
 import type { Formats } from '../../../contract/core/formats'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../../rules/time/date-range'
-import { formatMonthDay, shortWeekday } from '../../../rules/time/date-range'
+import { shortWeekday } from '../../../rules/time/date-range'
 import { CALENDAR_PAGE_DAYS } from '../../../rules/settings/slots'
 import { classNames } from '../../../ui/theme/class-names'
 import { IconButton } from '../../../ui/button/icon-button'
 import type { DayOfVisit } from './days-of-visit'
-import { longDayText } from '../../../i18n/day-texts'
+import { longDayText, shortDayText } from '../../../i18n/day-texts'
 import { t } from '../../../i18n/translate'
 
 interface DayPagesProps {
@@ -84,7 +84,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
       />
       <p className="visit-range" id={`${id}-range`} role="status">
         {shown.length > 0 &&
-          `${formatMonthDay(shown[0]?.day ?? '', formats)} – ${formatMonthDay(shown.at(-1)?.day ?? '', formats)}`}
+          `${shortDayText(shown[0]?.day ?? '', formats)} – ${shortDayText(shown.at(-1)?.day ?? '', formats)}`}
       </p>
       <IconButton
         icon="right"
@@ -118,7 +118,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
               onClick={() => onChoose(one.day)}
             >
               <span className="small-text">{t(shortWeekday(one.day))}</span>
-              <b className="tabular">{formatMonthDay(one.day, formats)}</b>
+              <b className="tabular">{shortDayText(one.day, formats)}</b>
             </button>
           )
         })}

@@ -67,7 +67,7 @@ export function VisitCalendar({
           {t('Date and time')}
         </span>
         <span className="help" id={`${id}-zone`}>
-          {slots.data && t('Dealership time, {zone}', { zone: zoneName(slots.data.TZ) })}
+          {slots.data && t('Dealership time, {zone}', { zone: t(zoneName(slots.data.TZ)) })}
         </span>
       </p>
       {slots.isPending ? (

@@ -59,7 +59,7 @@ export function ListFilterBar({ list }: { list: List }) {
           value={days}
           preset={preset}
           onChange={changeDays}
-          note={t('{zone} (dealership)', { zone: zoneName(timeZone) })}
+          note={t('{zone} (dealership)', { zone: t(zoneName(timeZone)) })}
         />
       )}
       {searching && <span className="muted search-note">{t('Searching the whole history')}</span>}

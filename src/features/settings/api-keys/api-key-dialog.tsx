@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { addApiKey, apiKeys } from '../../../contract/calls/api-keys'
 import { API_SCOPES, type ApiScope } from '../../../contract/core/api-scopes'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { useSave } from '../../../forms/use-save'
 import { plural, t } from '../../../i18n/translate'
 import { formatCount } from '../../../rules/time/format'
 import { Checkbox } from '../../../ui/choice/checkbox'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Select } from '../../../ui/field/select'
 import { TextInput } from '../../../ui/field/text-input'
 import { scopeTitle } from './scope-title'
@@ -37,10 +37,11 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
   const toggle = (scope: ApiScope, on: boolean) =>
     setScopes(API_SCOPES.filter((one) => (one === scope ? on : scopes.includes(one))))
   return (
-    <FormDialog
+    <DraftDialog
       title={t('Create API key')}
       submitLabel={t('Create')}
       busy={saving}
+      dirty={name !== '' || scopes.length > 0}
       complete={isComplete}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -80,6 +81,6 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
           {conflict ?? error}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { channels, saveChannel, type ChannelState } from '../../../contract/calls/channels'
 import { channelEntry, type ConnectedChannel } from '../../../contract/core/channels'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { CHANNEL_NAMES } from '../../../rules/conversations/channel-names'
 import { Button } from '../../../ui/button/button'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { TextInput } from '../../../ui/field/text-input'
 
 export interface ConnectionDialogProps {
@@ -51,13 +51,16 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
   }
   const isComplete =
     sender.trim() !== '' && (connection !== null || (token.trim() !== '' && secret.trim() !== ''))
+  const [firstSender, firstBusiness] = [connection?.sender_id ?? '', connection?.business_id ?? '']
+  const isDirty = sender !== firstSender || business !== firstBusiness || token !== '' || secret !== ''
   const kept = connection ? t('Leave it empty to keep the stored one.') : undefined
   const hasIssue = Object.keys(issues).length > 0
   return (
-    <FormDialog
+    <DraftDialog
       title={t('Connect {channel}', { channel: t(CHANNEL_NAMES[channel]) })}
       submitLabel={t('Save')}
       busy={saving}
+      dirty={isDirty}
       complete={isComplete}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -113,6 +116,6 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
           {error}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

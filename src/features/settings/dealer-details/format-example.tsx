@@ -29,7 +29,7 @@ export function FormatExample({ value }: { value: ParameterChoice }) {
     <p className="help tabular" role="note" aria-label={t('Example')}>
       {t('Now it is {now}, {zone}. A phone number reads {phone}.', {
         now: formatDateTime(now, formats),
-        zone: zoneName(formats.zone),
+        zone: t(zoneName(formats.zone)),
         phone: formatPhone(MainPhone || EXAMPLE_PHONE, formats),
       })}
     </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { addWebhook, saveWebhook, webhooks, type WebhookEndpoint } from '../../../contract/calls/webhooks'
 import { WEBHOOK_EVENTS, type ChosenEvent } from '../../../contract/webhooks/events'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Switch } from '../../../ui/choice/switch'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { TextInput } from '../../../ui/field/text-input'
 import { eventTitle } from './event-titles'
 
@@ -19,9 +19,14 @@ export interface EndpointDialogProps {
 
 /** Address and events of an endpoint, and whether it is on. */
 export function EndpointDialog({ endpoint, onClose, onAdded }: EndpointDialogProps) {
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [events, setEvents] = useState<readonly ChosenEvent[]>(endpoint?.events ?? WEBHOOK_EVENTS)
-  const [enabled, setEnabled] = useState(endpoint?.enabled ?? true)
+  const [first] = useState({
+    url: endpoint?.url ?? '',
+    events: endpoint?.events ?? WEBHOOK_EVENTS,
+    enabled: endpoint?.enabled ?? true,
+  })
+  const [url, setUrl] = useState(first.url)
+  const [events, setEvents] = useState<readonly ChosenEvent[]>(first.events)
+  const [enabled, setEnabled] = useState(first.enabled)
   const [version, setVersion] = useState(endpoint?.version)
   const reads = [webhooks]
   const adding = useSave(addWebhook, { reads, saved: t('Webhook added'), failed: null })
@@ -46,14 +51,16 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: EndpointDialogPro
     setVersion(endpoint?.version)
     changing.settle()
   }
+  const dirty = JSON.stringify({ url, events, enabled }) !== JSON.stringify(first)
   const toggle = (name: ChosenEvent, on: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((one) => (one === name ? on : events.includes(one))))
   return (
-    <FormDialog
+    <DraftDialog
       size="wide"
       title={endpoint ? t('Edit webhook') : t('Add webhook')}
       submitLabel={endpoint ? t('Save') : t('Add')}
       busy={saving}
+      dirty={dirty}
       complete={url.trim() !== '' && events.length > 0}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -101,6 +108,6 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: EndpointDialogPro
           {error}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import {
   REPORT_FILES,
   REPORT_LANGUAGES,
@@ -12,7 +12,9 @@ import {
 } from '../../../contract/calls/reports'
 import type { CallOutput } from '../../../contract/core/call'
 import { WEEKDAYS, type Weekday } from '../../../contract/core/weekdays'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { ReadState } from '../../../forms/read-state'
+import { useDraft } from '../../../forms/use-draft'
 import { momentText } from '../../../i18n/day-texts'
 import { LANGUAGES } from '../../../i18n/languages'
 import { spokenLanguage, t } from '../../../i18n/translate'
@@ -25,7 +27,6 @@ import { formatClock } from '../../../rules/time/format-clock'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Dialog } from '../../../ui/dialog/dialog'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Select } from '../../../ui/field/select'
 import { useToast } from '../../../ui/toast/toast'
 import type { OverlayProps } from '../shell-tools'
@@ -71,8 +72,10 @@ export function ReportDialog({ onClose }: OverlayProps) {
 function Form({ standing, onClose }: { standing: Standing; onClose: () => void }) {
   const { formats, dealerSettings } = useScope()
   const toast = useToast()
-  const [choice, setChoice] = useState<ReportChoice>(() => choiceOf(standing))
-  const change = (part: Partial<ReportChoice>) => setChoice((now) => ({ ...now, ...part }))
+  const saved = useMemo(() => choiceOf(standing), [standing])
+  const draft = useDraft(null, saved, undefined)
+  const choice = draft.value ?? saved
+  const change = (part: Partial<ReportChoice>) => draft.change({ ...choice, ...part })
   const save = useCallMutation(saveReport, {
     invalidates: [report],
     onSuccess: ({ next_at }) => {
@@ -92,10 +95,11 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       send.mutate({ frequency: frequency === 'weekly' ? 'weekly' : 'daily', language, files })
   }
   return (
-    <FormDialog
+    <DraftDialog
       title={t(TITLE)}
       submitLabel={t('Save')}
       busy={save.isPending}
+      dirty={draft.dirty}
       onClose={onClose}
       onSubmit={() => {
         send.reset()
@@ -158,7 +162,9 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
             key={file}
             label={t(FILES[file])}
             checked={files.includes(file)}
-            onChange={(on) => change({ files: on ? [...files, file] : files.filter((one) => one !== file) })}
+            onChange={(on) =>
+              change({ files: REPORT_FILES.filter((one) => (one === file ? on : files.includes(one))) })
+            }
           />
         ))}
         {frequency !== 'off' && files.length > 0 && (
@@ -182,7 +188,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
           {errorText(error)}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }
 
