@@ -109,7 +109,7 @@ test.describe('with a server that speaks Meta’s API', () => {
     browser,
   }) => {
     const page = await newPerson(browser, service.url)
-    const address = await connect(page, 'WhatsApp', 'Phone number ID', PHONE_NUMBER_ID)
+    const address = await connect(page, 'Whatsapp', 'Phone number ID', PHONE_NUMBER_ID)
     const write = (id: string, text: string) =>
       post(
         address,
@@ -145,9 +145,9 @@ test.describe('with a server that speaks Meta’s API', () => {
     await write('wamid.in.2', 'May I see the Terrane today?')
     await expect(messages(page).filter({ hasText: 'May I see the Terrane today?' })).toBeVisible()
     const box = page.getByRole('textbox', { name: `Message to ${SHEENA.name}` })
-    await expect(page.getByRole('tab', { name: 'WhatsApp', selected: true }).last()).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Whatsapp', selected: true }).last()).toBeVisible()
     await box.fill('Come by at three, Sheena.')
-    await checkState(page, 'a reply by WhatsApp', async () => expect(box).toBeVisible(), CONVERSATIONS)
+    await checkState(page, 'a reply by Whatsapp', async () => expect(box).toBeVisible(), CONVERSATIONS)
     await page.setViewportSize(DESK)
     await box.press('Enter')
     await expect
@@ -175,18 +175,18 @@ test.describe('with a server that speaks Meta’s API', () => {
       }),
     )
     const block = await openSettings(page, 'MessagingChannels')
-    const row = block.getByRole('listitem').filter({ hasText: 'WhatsApp' }).first()
+    const row = block.getByRole('listitem').filter({ hasText: 'Whatsapp' }).first()
     await expect(row).toBeVisible()
     if (await row.getByText('Not connected').isVisible())
-      await connect(page, 'WhatsApp', 'Phone number ID', PHONE_NUMBER_ID)
-    await row.getByRole('button', { name: 'Edit the connection to WhatsApp' }).click()
-    const form = page.getByRole('dialog', { name: 'Connect WhatsApp' })
+      await connect(page, 'Whatsapp', 'Phone number ID', PHONE_NUMBER_ID)
+    await row.getByRole('button', { name: 'Edit the connection to Whatsapp' }).click()
+    const form = page.getByRole('dialog', { name: 'Connect Whatsapp' })
     await form.getByRole('textbox', { name: /WhatsApp Business account ID/ }).fill(BUSINESS_ID)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByText('visit reminder')).toBeVisible()
     await checkState(
       page,
-      'the templates of WhatsApp',
+      'the templates of Whatsapp',
       async () => expect(row.getByText('Approved')).toBeVisible(),
       CHANNELS,
     )

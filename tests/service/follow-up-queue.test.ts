@@ -259,7 +259,7 @@ eachDatabase('follow-ups that are due', (database) => {
       () => test.db.updateTable('conversations').set({ email: 'a, b@c.d' }).where('id', '=', id).execute(),
     ],
     [
-      'they turned to WhatsApp',
+      'they turned to Whatsapp',
       'may_not_begin',
       () =>
         test.db.updateTable('conversations').set({ last_channel: 'whatsapp' }).where('id', '=', id).execute(),

@@ -181,7 +181,7 @@ eachDatabase('replies', (database) => {
     await refused(/cannot be written to/)
     await set({ email: MAIL })
     await say(test, id, { initiator: 'HUMAN', channel: 'whatsapp' })
-    await refused(/WhatsApp/)
+    await refused(/Whatsapp/)
     id = (await addConversation(test.db, { email: MAIL })).id
     await say(test, id, { initiator: 'HUMAN', channel: 'chat' })
     await refused(/not been written to by e-mail yet/)

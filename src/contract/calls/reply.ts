@@ -16,7 +16,7 @@ export const replyMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/message/{account_id}',
   summary:
-    'Sends a user’s reply by e-mail, SMS or a connected channel. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed, when the last channel was WhatsApp and the reply is by another one, or when the customer’s last message on a connected channel is older than 24 hours and no template is sent',
+    'Sends a user’s reply by e-mail, SMS or a connected channel. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed, when the last channel was Whatsapp and the reply is by another one, or when the customer’s last message on a connected channel is older than 24 hours and no template is sent',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({

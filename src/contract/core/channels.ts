@@ -67,8 +67,8 @@ const REGISTRY = {
     hasTemplates: false,
   },
   whatsapp: {
-    name: 'WhatsApp',
-    word: 'WhatsApp',
+    name: 'Whatsapp',
+    word: 'Whatsapp',
     icon: 'whatsapp',
     leaves: 'queue',
     identity: 'phone',

@@ -11,7 +11,7 @@ export const CONVERSATION_ERRORS = {
   not_yet_by_email: 'The customer has not been written to by e-mail yet.',
   not_yet_by_sms: 'The customer has not been written to by SMS yet.',
   latest_by_whatsapp:
-    'The latest message came by WhatsApp. Replies by e-mail and SMS are off until it is answered there.',
+    'The latest message came by Whatsapp. Replies by e-mail and SMS are off until it is answered there.',
   not_yet_by_channel: 'The customer has not written on this channel yet.',
   channel_not_connected: CHANNEL_FAILURES.not_connected,
   channel_window_closed: CHANNEL_FAILURES.window_closed,

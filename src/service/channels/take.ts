@@ -1,5 +1,5 @@
 /** Stores what a request of a webhook says: messages of customers, and what became of ours. */
-import type { ConnectedChannel } from '../../contract/core/channels'
+import { channelEntry, type ConnectedChannel } from '../../contract/core/channels'
 import { CHANNEL_FAILURES } from '../../contract/messages/channels'
 import { trimmed } from '../../contract/core/blank'
 import type { ServiceContext } from '../context'
@@ -15,11 +15,6 @@ import type { PersonName, Received, ReceivedMessage, ReceivedStatus } from './ch
 import { askGraph } from './meta/graph'
 
 const LEAD_TYPE = 'Internet'
-/**
- * The sources of leads that begin on a channel. Leads, figures and settings are stored under these words, so
- * they stay as they are when a channel's name is spelled anew.
- */
-const SOURCES: Readonly<Record<ConnectedChannel, string>> = { whatsapp: 'Whatsapp', messenger: 'Messenger' }
 const NO_TEXT = '(no text)'
 const FILE_NAME_MAX_LENGTH = 100
 /** A caption is also the message's text; this is what assistive technology says of the picture. */
@@ -83,7 +78,7 @@ async function takeMessage(
     beginsLead: true,
     note: null,
     lead: {
-      source_name: SOURCES[channel],
+      source_name: channelEntry(channel).name,
       lead_type: LEAD_TYPE,
       phone,
       first_name: clip(singleLine(plainText(name.first_name)), FILE_NAME_MAX_LENGTH),

@@ -188,17 +188,17 @@ describe('dealer-conversations: messages', () => {
     equal([second.textContent, second.querySelectorAll('a').length], ['<javascript:alert(1)> <https://>', 0])
   })
 
-  it('are shown by channel, with a WhatsApp tab where there is such a line', async () => {
+  it('are shown by channel, with a Whatsapp tab where there is such a line', async () => {
     await open([hello, line('c1', 2, 'HUMAN', 'By phone', { Channel: 'whatsapp' })])
     await until(() => lines() === 2)
     equal(texts('[role=tablist][aria-label=Channel] [role=tab]'), [
       'All',
       'Email',
       'SMS',
-      'WhatsApp',
+      'Whatsapp',
       'Live chat',
     ])
-    ;(await find('[role=tab]', 'WhatsApp')).click()
+    ;(await find('[role=tab]', 'Whatsapp')).click()
     await until(() => lines() === 1)
     equal(texts('.bubble'), ['By phone'])
     closeConsole()

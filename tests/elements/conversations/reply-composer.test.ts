@@ -213,9 +213,9 @@ describe('dealer-conversations: the reply box', () => {
     await find('.composer-dock [role=status]', REFUSED)
   })
 
-  it('is off while the latest message is of WhatsApp', async () => {
+  it('is off while the latest message is of Whatsapp', async () => {
     const console = await open(by('email', 'whatsapp'))
-    await find('.composer [role=status]', /WhatsApp/)
+    await find('.composer [role=status]', /Whatsapp/)
     const area = await find<HTMLTextAreaElement>('.composer textarea')
     equal([area.readOnly, all('.composer [type=submit]')[0]?.getAttribute('aria-disabled')], [true, 'true'])
     press(area, 'Enter')
@@ -223,26 +223,26 @@ describe('dealer-conversations: the reply box', () => {
     equal(sends(console), [])
   })
 
-  it('says why there is none where only WhatsApp was used', async () => {
+  it('says why there is none where only Whatsapp was used', async () => {
     await open(by('whatsapp'))
-    await find('.dock-note', 'WhatsApp messages cannot be answered from here.')
+    await find('.dock-note', 'Whatsapp messages cannot be answered from here.')
     equal(all('.composer').length, 0)
   })
 
-  it('answers WhatsApp where it is connected, and then nothing else', async () => {
+  it('answers Whatsapp where it is connected, and then nothing else', async () => {
     const console = await open(by('email', 'whatsapp'), { connected: ['whatsapp'] })
     await box()
-    equal(composerTabs(), ['Email', 'WhatsApp'])
-    equal(chosen(), ['WhatsApp'])
+    equal(composerTabs(), ['Email', 'Whatsapp'])
+    equal(chosen(), ['Whatsapp'])
     await type('It is here.')
     await enter()
     await until(() => sends(console).length === 1)
     equal(sends(console)[0]?.selectedChannel, 'whatsapp')
     await choose('Email')
-    await find('.composer [role=status]', /came by WhatsApp. Answer it there/)
+    await find('.composer [role=status]', /came by Whatsapp. Answer it there/)
   })
 
-  it('says that a customer who wrote by WhatsApp a day ago has to write again', async () => {
+  it('says that a customer who wrote by Whatsapp a day ago has to write again', async () => {
     const old = line('c1', 1, 'HUMAN', 'Hello', { Channel: 'whatsapp', Timestamp: ago(25 * 60 * MINUTE) })
     await open([old], { connected: ['whatsapp'] })
     await find('.composer [role=status]', /more than 24 hours old/)

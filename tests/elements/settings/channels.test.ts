@@ -73,8 +73,8 @@ describe('dealer-settings: messaging channels', () => {
 
   it('connects WhatsApp, and shows what to enter at Meta', async () => {
     const seen = await open([stateOf('whatsapp'), stateOf('messenger')])
-    equal(texts(`${BLOCK} .channel-name`), ['WhatsApp', 'Messenger'])
-    await pressReady(`${BLOCK} button`, 'Connect WhatsApp')
+    equal(texts(`${BLOCK} .channel-name`), ['Whatsapp', 'Messenger'])
+    await pressReady(`${BLOCK} button`, 'Connect Whatsapp')
     await fill('Phone number ID', '106540352242922')
     await fill('Access token', 'EAAG-token')
     equal((await find<HTMLButtonElement>('dialog[open] button[type=submit]')).disabled, true)
@@ -119,7 +119,7 @@ describe('dealer-settings: messaging channels', () => {
     const seen = await open([stateOf('whatsapp', { version: 3, connection: failed })])
     await find(`${BLOCK} .badge`, 'Needs attention')
     await find(`${BLOCK} [role=alert]`, /Meta does not accept the access token/)
-    await pressReady(`${BLOCK} button[aria-label="Edit the connection to WhatsApp"]`)
+    await pressReady(`${BLOCK} button[aria-label="Edit the connection to Whatsapp"]`)
     await fill('Phone number ID', '99999')
     await pressReady('dialog[open] button', 'Save')
     await find('.toast', /Connection saved/)
@@ -131,7 +131,7 @@ describe('dealer-settings: messaging channels', () => {
 
   it('disconnects after a question', async () => {
     const seen = await open([stateOf('whatsapp', { version: 1, connection: connectionOf() })])
-    await pressReady(`${BLOCK} button[aria-label="Disconnect WhatsApp"]`)
+    await pressReady(`${BLOCK} button[aria-label="Disconnect Whatsapp"]`)
     await find('dialog[open]', /The conversations stay/)
     await pressReady('dialog[open] button', 'Disconnect')
     await find('.toast', /Disconnected/)
@@ -192,7 +192,7 @@ describe('dealer-settings: messaging channels', () => {
     const seen = await open([stateOf('whatsapp', { version: 1, connection: connectionOf() })])
     await find(`${BLOCK} .channel-templates`, /Enter the WhatsApp Business account ID/)
     equal(texts(`${BLOCK} button`).includes('Read again'), false)
-    await pressReady(`${BLOCK} button[aria-label="Edit the connection to WhatsApp"]`)
+    await pressReady(`${BLOCK} button[aria-label="Edit the connection to Whatsapp"]`)
     await fill('WhatsApp Business account ID', '102290129340398')
     await pressReady('dialog[open] button', 'Save')
     await find('.toast', /Connection saved/)

@@ -30,8 +30,8 @@ export function ReplyRefusal({ state, facts, hasTemplates }: ReplyRefusalProps) 
   return (
     <Refusal>
       {facts.connected.has('whatsapp')
-        ? t('The latest message came by WhatsApp. Answer it there.')
-        : t('The latest message is of WhatsApp, which cannot be answered from here.')}
+        ? t('The latest message came by Whatsapp. Answer it there.')
+        : t('The latest message is of Whatsapp, which cannot be answered from here.')}
     </Refusal>
   )
 }
