@@ -107,7 +107,7 @@ describe('dealer-settings: messaging channels', () => {
 
   it('asks before a typed token is lost', async () => {
     await open([stateOf('whatsapp')])
-    await pressReady(`${BLOCK} button`, 'Connect WhatsApp')
+    await pressReady(`${BLOCK} button`, 'Connect Whatsapp')
     await fill('Access token', 'EAAG-token')
     await pressReady('dialog[open] button', 'Cancel')
     await pressReady('[role=alertdialog][open] button', 'Leave without saving')
