@@ -14,6 +14,7 @@ import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
+import { strangeNamed } from './absent'
 import { search } from './search'
 import { remembering, vehiclesWith } from './shown-vehicles'
 import type { Comparison } from './vehicle-commands'
@@ -156,11 +157,15 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
         missingNames({ models: [model] }, lot),
       ),
     ]
+    const strange = comparison.wanted.strange ?? []
     const said = [
+      ...(strange.length > 0 ? [strangeNamed(turn, strange)] : []),
       ...gone.map((stock) => VISIT_WORDS[language].gone(stock)),
       ...(absent.length > 0 ? [SEARCH_WORDS[language].nothingNamed(absent.join(', '))] : []),
     ]
-    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent] }] }
+    return {
+      parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent, ...strange] }],
+    }
   }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
