@@ -6,6 +6,7 @@ import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
 import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
+import { passOn } from './flows/pass-on'
 import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
@@ -66,6 +67,8 @@ export function act(turn: Turn, command: Command): Outcome {
       return trade(turn, command.reading)
     case 'topic':
       return topic(turn, command.reading, command.priced)
+    case 'note':
+      return passOn(turn, command.notes, command.alone === true)
     case 'accept':
       return accept(turn)
     case 'decline':
