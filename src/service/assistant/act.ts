@@ -6,6 +6,7 @@ import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
 import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
+import { passOn } from './flows/pass-on'
 import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
@@ -19,19 +20,21 @@ import { handOver, stillTold } from './flows/hand-over'
 import { addedForColleague, answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
 import { answerNamedSubject } from './knowledge/named-subject'
 import { answerSensitive } from './knowledge/bot-answers'
+import { reasonFor } from './knowledge/reason'
 import { resolveChoice } from './knowledge/choice'
 import type { VehicleQuestion } from './flows/vehicle-commands'
 import type { Outcome, Part, Turn } from './turn'
 import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
 import { guessesOf } from './understand/guesses'
-import { isElliptic } from './understand/ellipsis'
+import { asksWhy, isElliptic } from './understand/ellipsis'
 import { hoursQuestionIn } from './understand/entities/hours-question'
 import { daysNamedIn } from './understand/entities/when'
 import {
   namesAnyVehicle,
   namesBuying,
   namesDrop,
+  namesMounted,
   namesNightDrop,
   namesOtherLight,
   namesOtherTrade,
@@ -66,6 +69,8 @@ export function act(turn: Turn, command: Command): Outcome {
       return trade(turn, command.reading)
     case 'topic':
       return topic(turn, command.reading, command.priced)
+    case 'note':
+      return passOn(turn, command.notes, command.alone === true)
     case 'accept':
       return accept(turn)
     case 'decline':
@@ -125,6 +130,7 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   if (chosen) return chosen
   const ofSubject = answerNamedSubject(turn, reading)
   if (ofSubject !== null) return ofSubject
+  if (asksWhy(reading.text)) return reasonFor(turn)
   const { label, p } = bestOf(reading)
   const isOfDrive =
     label === 'buy.documents' ||
@@ -148,7 +154,7 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const isDropOff = label === 'service.dropoff' && p >= LIKELY
   // The work and the days beside it say nothing of how a car is left.
   const isAtNight = isDropOff && namesNightDrop(reading.text)
-  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : reading)
+  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : withMounted(turn, reading))
   const closed = isDropOff ? closedOf(turn, reading) : []
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const answered = isPriced ? found : withPriceMeant(turn, reading, found)
@@ -183,6 +189,19 @@ const withAddress = (turn: Turn, { parts, state }: Outcome): Outcome => ({
   parts: [...parts, ...dealershipLocation(turn, 'address').parts],
   ...(state && { state }),
 })
+
+/** 'How much for 4 on a Terrane?' leaves out of what: of what was talked about, or else of tires. */
+function withMounted({ state, language }: Turn, reading: Reading): Reading {
+  const { text } = reading
+  if (!namesMounted(text) || namesWork(text)) return reading
+  return { ...reading, text: `${state.work ?? TIRES[language]}: ${text}` }
+}
+const TIRES: Readonly<Record<Turn['language'], string>> = {
+  en: 'a set of tires',
+  es: 'juego de llantas',
+  fr: 'jeu de pneus',
+  de: 'ein Satz Reifen',
+}
 
 const NIGHT_DROP = 'Can I drop off my car at night?'
 

@@ -4,7 +4,7 @@ import { isKnownFirstName } from '../../../src/rules/conversations/same-person'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { newFlow } from '../../../src/service/assistant/flows/visit-flow'
 import { NEW_DIALOGUE } from '../../../src/service/assistant/state/dialogue-state'
-import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
+import { NO_MORE, UNKNOWN } from '../../../src/service/assistant/words/knowledge'
 import { VISIT_WORDS } from '../../../src/service/assistant/words/visit'
 import { DEMO_ENTRIES, demoBank } from './demo-bank'
 import { entriesOf, opening, replies } from './dialogue'
@@ -154,8 +154,8 @@ describe('what a message means beside its label', () => {
     const reply = replies(['whats the best car for snow'], opening(stock)).at(-1)
     expect(reply?.state.search).toMatchObject({ drive: 'all' })
   })
-  it('is a question that nobody can answer: why?', () => {
-    expect(says('show me the terrane', 'why?')).toContain(UNKNOWN.en)
+  it('asks for a reason, of which nothing more is noted: why?', () => {
+    expect(says('show me the terrane', 'why?')).toContain(NO_MORE.en.bringIn)
   })
   it('is about the model of the question before, which nobody could answer', () => {
     const reply = replies(

@@ -9,11 +9,13 @@ import { factsOf } from '../facts/vehicle'
 import { inventorySource } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
+import { asksOpinion } from '../understand/asks'
 import { sortOfRelation } from '../understand/entities/reference'
 import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
+import { strangeNamed } from './absent'
 import { search } from './search'
 import { remembering, vehiclesWith } from './shown-vehicles'
 import type { Comparison } from './vehicle-commands'
@@ -156,11 +158,15 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
         missingNames({ models: [model] }, lot),
       ),
     ]
+    const strange = comparison.wanted.strange ?? []
     const said = [
+      ...(strange.length > 0 ? [strangeNamed(turn, strange)] : []),
       ...gone.map((stock) => VISIT_WORDS[language].gone(stock)),
       ...(absent.length > 0 ? [SEARCH_WORDS[language].nothingNamed(absent.join(', '))] : []),
     ]
-    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent] }] }
+    return {
+      parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent, ...strange] }],
+    }
   }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
@@ -170,6 +176,8 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
     (field) => new Set(vehicles.map((vehicle) => valueOf(vehicle, field, turn))).size > 1,
   )
   const lines = vehicles.map((vehicle) => lineOf(turn, vehicle, fields))
+  const recommended = isRanked || !asksOpinion(question.lines.join(' ')) ? [] : reasonsFor(turn, vehicles)
+  if (recommended.length > 0) return listing([words.depends, ...recommended].join(' '), vehicles)
   const hidden =
     isPriceHidden && (first === 'price' || comparison.fields.includes('price')) ? [words.pricesByPerson] : []
   // 'Which one tows more?' is in no list of the stock.
@@ -189,6 +197,37 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
     state: { ...remembering(vehicles), focus: best?.stock ?? null },
   }
 }
+
+/** Which of several is best in what the shopper looked for, and then in what most people ask for. */
+function reasonsFor(turn: Turn, vehicles: readonly VehicleRow[]): string[] {
+  const { price_max, miles_max, mpg_min, range_min, fuels, seats_min } = turn.state.search ?? {}
+  const wished: readonly (Rated | false)[] = [
+    price_max !== undefined && 'price',
+    miles_max !== undefined && 'miles',
+    (mpg_min ?? range_min ?? fuels) !== undefined && 'economy',
+    seats_min !== undefined && 'seats',
+  ]
+  const fields = [...new Set([...wished.filter((field) => field !== false), ...RECOMMENDED])]
+  return fields
+    .filter((field) => !(field === 'price' && hidesPrices(turn.question.dealership)))
+    .filter((field) => isComparable(vehicles, field))
+    .flatMap((field) => leadOf(turn, vehicles, field, true))
+    .slice(0, REASONS_MAX)
+}
+const RECOMMENDED = ['price', 'miles', 'economy'] as const satisfies readonly Rated[]
+const REASONS_MAX = 3
+
+const listing = (text: string, vehicles: readonly VehicleRow[]): Outcome => ({
+  parts: [
+    {
+      text,
+      vehicles,
+      sources: vehicles.map(({ stock }) => inventorySource(stock)),
+      grounds: vehicles.flatMap(groundsOf),
+    },
+  ],
+  state: { ...remembering(vehicles), focus: null },
+})
 
 /** The one that is better in a field; null where two are as good. */
 function winnerOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): VehicleRow | null {

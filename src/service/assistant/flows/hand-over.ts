@@ -52,6 +52,39 @@ export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): O
   }
 }
 
+/** What staff read of a message is cut at this length, characters. */
+const REASON_MAX = 250
+/**
+ * Tells a person of something that goes on beside the dialogue, which stays as it is. `said` is what the
+ * shopper reads of it first; `reason` is in English, except for the shopper's own words.
+ */
+export function toldBeside(
+  turn: Turn,
+  { said, asksReach }: { said: string; asksReach: boolean },
+  reason: string,
+): Outcome {
+  const { question, language } = turn
+  const isNew = !isPending(turn)
+  const opens = opensAt(question, language)
+  const { here, later } = ADDED_FOR_COLLEAGUE[language]
+  const added = question.dealership.capabilities.takeover ? here : later
+  const { flow } = turn.state
+  const isReachOpen = asksReach && isNew && isOutOfReach(question) && flow?.kind !== 'visit'
+  const reach = isReachOpen ? PERSON_WORDS[language].reach : ''
+  const text = [said, isNew ? PERSON_WORDS[language].told(opens) : added, reach].filter(Boolean).join(' ')
+  const effects = isNew ? [effectOf(undefined, reason.slice(0, REASON_MAX))] : []
+  return {
+    parts: [{ text, effects, grounds: [said, ...(opens === null ? [] : [opens])], unknown: true }],
+    state: {
+      // The person who was offered is told.
+      ...(flow?.kind === 'person' && { flow: null }),
+      ...(isNew && {
+        handed_over: { kind: 'person', answers: answersOfStaff(question), beside: true },
+      }),
+    },
+  }
+}
+
 /** What must be said each time: it keeps somebody safe. */
 const ALWAYS_SAID: readonly HandOverKind[] = ['crisis', 'danger', 'injury']
 /** Nobody who complains on hears the same two sentences each time. */
@@ -85,7 +118,7 @@ export const silenceEffect = (code: SilenceCode): HandOverEffect => ({
 
 /** Whether the customer has not been promised a person yet, or for something less grave. */
 export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandOverKind): boolean =>
-  !isPending(turn) || isGraver(kind, turn.state.handed_over?.kind)
+  !isPending(turn) || turn.state.handed_over?.beside === true || isGraver(kind, turn.state.handed_over?.kind)
 
 /** Says to somebody who asks whether anybody is there that a person was told; null where none was. */
 export function stillTold(turn: Turn): Outcome | null {

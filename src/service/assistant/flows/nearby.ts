@@ -6,6 +6,7 @@ import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Part, Turn } from '../turn'
 import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
+import { absent } from './absent'
 import { closestTo, type Close } from './closest'
 import { breachTexts, describe, groundsOf } from './describe-vehicle'
 import { limitOf, remembering, vehiclesWith } from './shown-vehicles'
@@ -82,6 +83,10 @@ export function nearest(
         ? words.nothingNamed(missing.join(', '))
         : words.nothing
   const close = closestTo(conditions, lot, limitOf(turn))
+  if (close.length === 0 && missing.length > 0 && notes.length === 0) {
+    const found = absent(turn, intro, missing)
+    return { ...found, state: { ...found.state, search, ...remembering([]) } }
+  }
   const lead = close.length === 0 ? [] : [close.length === 1 ? words.closest : words.closestSeveral]
   const part = closePart(turn, [intro, ...lead].join(' '), close, notes, [
     ...(conditions.stocks ?? []),

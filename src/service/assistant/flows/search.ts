@@ -9,6 +9,7 @@ import type { Outcome, Part, Turn } from '../turn'
 import { isAnything } from '../understand/entities/conditions'
 import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
+import { absent, strangeNamed } from './absent'
 import { closestTo } from './closest'
 import { describe, groundsOf } from './describe-vehicle'
 import { mergedConditions, resolvedConditions, widened, withUnnamed } from './merge-conditions'
@@ -70,19 +71,36 @@ const hasFigure =
  * After 'we have no Forester', with nothing that comes close, 'something similar' and 'anything cheaper' look
  * for another vehicle.
  */
-function withoutAbsentNames(turn: Turn): Turn {
+function withoutAbsentNames(turn: Turn, { mode, wanted }: SearchCommand): Turn {
   const { search: before, shown } = turn.state
   const lot = turn.question.catalogue.vehicles
-  if (before === null || shown.length > 0 || missingNames(before, lot).length === 0) return turn
+  // 'OK, show me your trucks', after 'we have no Toyota', looks for no Toyota truck.
+  const isOther = mode !== 'more' && wanted.conditions.bodies !== undefined
+  if (before === null || (shown.length > 0 && !isOther) || missingNames(before, lot).length === 0) return turn
   return {
     ...turn,
     state: { ...turn.state, search: withoutConditions(before, ['makes', 'models', 'trims']) },
   }
 }
 
-export function search(given: Turn, asking: SearchCommand): Outcome {
+/** A name that nobody here knows is said to be missing, before what fits the rest of the words. */
+export function search(turn: Turn, command: SearchCommand): Outcome {
+  const { strange = [] } = command.wanted
+  if (strange.length === 0) return searchOf(turn, command)
+  const said = strangeNamed(turn, strange)
+  if (!isAnything(command.wanted)) return absent(turn, said, strange)
+  const found = searchOf(turn, { ...command, mode: 'new' })
+  const parts = found.parts.map((part, index) =>
+    index > 0
+      ? part
+      : { ...part, text: `${said} ${part.text}`, grounds: [...(part.grounds ?? []), ...strange] },
+  )
+  return { ...found, parts }
+}
+
+function searchOf(given: Turn, asking: SearchCommand): Outcome {
   const command = { ...asking, wanted: withUnnamed(given.state, asking.wanted) }
-  const turn = withoutAbsentNames({ ...given, question: withStatedPrices(given.question) })
+  const turn = withoutAbsentNames({ ...given, question: withStatedPrices(given.question) }, command)
   const { question, state, language } = turn
   const words = SEARCH_WORDS[language]
   const lot = question.catalogue.vehicles.filter(({ available }) => available)
@@ -175,11 +193,13 @@ export function search(given: Turn, asking: SearchCommand): Outcome {
       : { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
   }
   const intro =
-    fitting.length === 1
-      ? words.one
-      : isSuperlative
-        ? words.top(fitting.length)
-        : introOf(fitting.length, first.length)
+    command.wanted.strange !== undefined
+      ? words.otherwise
+      : fitting.length === 1
+        ? words.one
+        : isSuperlative
+          ? words.top(fitting.length)
+          : introOf(fitting.length, first.length)
   return listed(turn, asked, intro, first, notes, [String(fitting.length), ...unclear])
 }
 

@@ -44,10 +44,11 @@ export const withTime = (
 
 /** Adds what the shopper named. A part of a day, such as 'Friday morning', ends an earlier time. */
 export function merged(flow: VisitFlow, when: When): VisitFlow {
-  const isOneDay = when.last_day === undefined && when.or_day === undefined
+  const isOneDay = when.last_day === undefined && when.or_day === undefined && when.or === undefined
   const day = isOneDay ? (when.day ?? flow.day) : undefined
-  const isOpen = when.part !== undefined || when.before === true || when.or_minutes !== undefined
-  const isExact = when.before !== true && when.or_minutes === undefined
+  const isEither = when.or_minutes !== undefined || when.or !== undefined
+  const isOpen = when.part !== undefined || when.before === true || isEither
+  const isExact = when.before !== true && !isEither
   const before = isOpen || flow.minutes === undefined ? undefined : flow.minutes + (when.shift ?? 0)
   const minutes = (isExact ? when.minutes : undefined) ?? before
   return withTime(flow, { day, minutes })

@@ -3,7 +3,16 @@ import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import type { When } from '../understand/entities/when-types'
 import { flowOf, withTime } from './visit-flow'
-import { AHEAD_DAYS, conflictAt, nearestSlots, nextSlots, slotsOn, usualOf, type Slot } from './visit-slots'
+import {
+  AHEAD_DAYS,
+  conflictAt,
+  nearestSlots,
+  nextSlots,
+  slotsOn,
+  usualOf,
+  type Slot,
+  type Slots,
+} from './visit-slots'
 import { outcome, speakerOf, type Speaker } from './visit-speaker'
 
 /** How many times are offered to somebody who named none. */
@@ -36,6 +45,13 @@ const USUAL_TIME = 10 * 60
 /** A time that stands for those that were wanted. */
 const earlierThan = (until: number | undefined) => (until === undefined ? USUAL_TIME : until - 30)
 
+/** The first time that one of two alternatives leaves: 'Tuesday before noon'. */
+function firstOf(slots: Slots, { day, minutes, part, before }: NonNullable<When['or']>): readonly Slot[] {
+  if (day === undefined) return []
+  if (minutes === undefined || before === true) return slotsOn(slots, day, part, minutes).slice(0, 1)
+  return conflictAt(slots, { day, minutes }) === null ? [{ day, minutes }] : []
+}
+
 /** Asks for the day, the time or both, whichever is missing. */
 export function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   const speaker = speakerOf(turn, flow.visit)
@@ -48,6 +64,10 @@ export function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
     ...(until !== undefined && { until }),
     ...(when.first === true && { first: true as const }),
     except: when.except,
+  }
+  if (when.or !== undefined) {
+    const offered = [when, when.or].flatMap((either) => firstOf(slots, either))
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
   }
   if (day !== undefined && when.minutes !== undefined && when.or_minutes !== undefined) {
     const offered = [when.minutes, when.or_minutes]

@@ -5,7 +5,7 @@
  */
 import { entrySource } from '../respond/sources'
 import type { Outcome, Part, Turn } from '../turn'
-import { isQuestion } from '../understand/asks'
+import { asksWithin, isQuestion } from '../understand/asks'
 import type { Guess } from '../understand/classifier'
 import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
@@ -19,14 +19,16 @@ import {
   DO_YOU_MEAN,
   IN_OTHER_WORDS,
   OPEN,
+  OPEN_AGAIN,
   PERSON_REPLY,
   QUOTED,
   QUOTED_AGAIN,
   UNKNOWN,
+  UNKNOWN_AGAIN,
 } from '../words/knowledge'
 import { bothHalves, findEntries, NEAR, POSSIBLE, SURE, SURE_ALONE, type Found } from './found-entries'
 import { durationLeftOpen, pricesWork } from './told-price'
-import { saidBefore } from './said-before'
+import { namedNotes, saidBefore } from './said-before'
 import { answerTo } from './verdict'
 
 /** From this probability on, it is clear what is asked, whether or not there is an answer. */
@@ -96,7 +98,8 @@ export function answerFromKnowledge(
   }
   const priced = found.find((one) => pricesWork(text, one.spoken))
   if (priced) return answered(turn, [priced], p)
-  if (best && p >= POSSIBLE) {
+  // Whoever waits for a person is not asked which entry they mean.
+  if (best && p >= POSSIBLE && !turn.question.handed_off) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }
   return clearHalf(turn, text) ?? { outcome: unknown(turn, guesses[0]), p }
@@ -146,10 +149,17 @@ export function addedForColleague(
   return { parts: [{ text, unknown: true, unanswered: true }], state: { puzzled: true } }
 }
 
+/** The sentence of every reply without an answer. */
+const unknownIn = (turn: Pick<Turn, 'question' | 'language'>): string =>
+  (namedNotes(turn) ? UNKNOWN_AGAIN : UNKNOWN)[turn.language]
+
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
 export function unknown({ question, language, state }: Turn, asked?: Guess<Label>): Outcome {
   const { takeover } = question.dealership.capabilities
-  if (question.handed_off) return addedForColleague({ question, language }, UNKNOWN[language])
+  const said = unknownIn({ question, language })
+  // 'Text me when it is done' asks nothing of the notes.
+  const isAsked = question.lines.some((text) => asksWithin(text))
+  if (question.handed_off) return addedForColleague({ question, language }, isAsked ? said : '')
   // Where the subject is clear, other words would not help.
   const isSubject = asked !== undefined && asked.p >= UNDERSTOOD && !asked.label.startsWith('talk.')
   const isClear = isSubject || question.lines.some(isWholeQuestion)
@@ -157,7 +167,7 @@ export function unknown({ question, language, state }: Turn, asked?: Guess<Label
   return {
     parts: [
       {
-        text: `${UNKNOWN[language]} ${takeover ? bringIn : getBack}`,
+        text: `${said} ${takeover ? bringIn : getBack}`,
         quick_replies: [PERSON_REPLY[language]],
         unknown: true,
         unanswered: true,
@@ -170,7 +180,8 @@ export function unknown({ question, language, state }: Turn, asked?: Guess<Label
 /** A longer question, or one with figures, is not repeated. */
 const REPEATED_MAX = 60
 /** Beside other answers, 'I do not have that' names the question that stays open. */
-export const namingOpen = ({ language }: Turn, parts: readonly Part[], text: string): readonly Part[] =>
-  text.length > REPEATED_MAX || /\d/.test(text)
-    ? parts
-    : parts.map((part) => ({ ...part, text: part.text.replace(UNKNOWN[language], OPEN[language](text)) }))
+export function namingOpen(turn: Turn, parts: readonly Part[], text: string): readonly Part[] {
+  if (text.length > REPEATED_MAX || /\d/.test(text)) return parts
+  const open = (namedNotes(turn) ? OPEN_AGAIN : OPEN)[turn.language](text.replace(/[.!]+$/, ''))
+  return parts.map((part) => ({ ...part, text: part.text.replace(unknownIn(turn), open) }))
+}

@@ -2,7 +2,7 @@
 import type { Outcome, Turn } from '../turn'
 import { asksPrice, isElliptic } from '../understand/ellipsis'
 import { sentencesOf } from '../preview/sentences'
-import { NO_MORE } from '../words/knowledge'
+import { ASK_COLLEAGUE, NO_MORE, NOTES } from '../words/knowledge'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
 import type { Found } from './found-entries'
@@ -56,10 +56,17 @@ function meantSentence(turn: Turn, text: string, question: string, spoken: strin
   return answering.length === 1 ? (answering[0] ?? null) : null
 }
 
+/** Whether the shopper was told before what stands in the assistant's notes. */
+export const namedNotes = ({
+  question: { history },
+  language,
+}: Pick<Turn, 'question' | 'language'>): boolean =>
+  history.some(({ from, text }) => from === 'assistant' && text.includes(NOTES[language]))
+
 /** The answer stands above; a colleague may know more. */
-function noMore({ question, language, state }: Turn): Outcome {
+export function noMore({ question, language, state }: Turn): Outcome {
   const { takeover } = question.dealership.capabilities
-  const { bringIn, getBack } = NO_MORE[language]
+  const { bringIn, getBack } = (namedNotes({ question, language }) ? ASK_COLLEAGUE : NO_MORE)[language]
   const isOffered = state.flow?.kind !== 'visit' && !question.handed_off
   return {
     parts: [{ text: takeover ? bringIn : getBack, unknown: true, unanswered: true }],

@@ -69,6 +69,9 @@ export function answerTo(text: string, answer: string, language: Language): stri
 const RATE = /\d\s?(?:%|percent\b|prozent\b|por ciento\b|pour cent\b)/i
 const namesOtherRate = (text: string, answer: string): boolean => RATE.test(text) && !RATE.test(answer)
 
+/** An answer without its 'Yes', for whom it answers no question. */
+export const withoutVerdict = (answer: string): string => without(VERDICT, answer)
+
 /** An answer without how it begins, unless it says nothing else. */
 function without(beginning: RegExp, answer: string): string {
   const rest = answer.replace(beginning, '')

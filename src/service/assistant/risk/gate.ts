@@ -8,6 +8,7 @@ import {
   type HandOverKind,
   type HandOverTriggers,
 } from '../../../contract/core/hand-over'
+import { tellsPayer, tellsQuotedPrice } from '../understand/for-colleague'
 import { guessesOf } from '../understand/guesses'
 import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
@@ -71,14 +72,19 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
   return new Set([...found].filter((kind) => !harmless.has(kind)))
 }
 
+/** What the classifier takes a report of a price for: 'your salesman told me 24k' complains of nobody. */
+const REPORTED: ReadonlySet<HandOverKind> = new Set(['harassment', 'complaint', 'refund', 'price_offer'])
+
 function kindsRead(reading: Reading): HandOverKind[] {
   const isPraised = isPraise(reading.text)
+  const isReport = tellsQuotedPrice(reading.text) || tellsPayer(reading.text)
   const likely = reading.guesses.flatMap(({ label, p }, rank): HandOverKind[] => {
     const kind = KINDS[label]
     // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
     if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
       return []
     if (kind === 'complaint' && isPraised) return []
+    if (kind !== undefined && isReport && REPORTED.has(kind)) return []
     if (kind === 'price_offer' && takesIt(reading.text)) return p >= WISH_CHANCE ? ['person'] : []
     return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
   })
@@ -88,7 +94,7 @@ function kindsRead(reading: Reading): HandOverKind[] {
   const [first] = risks
   const sum = risks.reduce((total, { p }) => total + p, 0)
   const kind = first === undefined ? undefined : KINDS[first.label]
-  return kind !== undefined && !isPraised && sum >= RISKS_CHANCE ? [kind] : []
+  return kind !== undefined && !isPraised && !isReport && sum >= RISKS_CHANCE ? [kind] : []
 }
 
 /** Whether the classifier is sure that a sentence is about something that needs no person. */

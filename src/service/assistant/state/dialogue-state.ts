@@ -142,7 +142,14 @@ export const DialogueState = v.object({
   /** The last answer was that the assistant does not know. */
   puzzled: v.boolean(),
   /** Why the assistant asked for a person last, and how many messages staff had written until then. */
-  handed_over: v.optional(v.object({ kind: HandOverKind, answers: v.number() })),
+  handed_over: v.optional(
+    v.object({
+      kind: HandOverKind,
+      answers: v.number(),
+      /** Staff were only told of something beside the dialogue: whoever then wants a person is passed on. */
+      beside: v.optional(v.boolean()),
+    }),
+  ),
 })
 export type DialogueState = v.InferOutput<typeof DialogueState>
 

@@ -28,6 +28,11 @@ const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean =
   )
 }
 
+/** 'Anything under 60k miles?', after vehicles were shown, is said of such as those. */
+const ANYTHING =
+  /^(?:(?:ok|and|so|y|et|und)[\s,]+)*(?:(?:do you have|got|is there|tienen|hay|avez-vous|habt ihr) )?(?:anything|something|algo|quelque chose|etwas|was) (?:with|under|below|over|less|that|newer|from|in|con|de menos|por menos|avec|à moins|mit|unter)(?!\p{L})/iu
+const asksForAnything = (text: string): boolean => ANYTHING.test(text.trim())
+
 /** 'What is the cheapest?' after a search asks about what was found. */
 export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
   const { label, wanted, reading, reference } = sentence
@@ -35,7 +40,10 @@ export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
     label === 'search.refine' ||
     isOfSameBody(turn, sentence) ||
     (limitsOnly(wanted) &&
-      (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
+      (reference !== null ||
+        wanted.conditions.not !== undefined ||
+        !namesAnyVehicle(reading.text) ||
+        (turn.state.shown.length > 0 && asksForAnything(reading.text)))) ||
     (wanted.most !== undefined &&
       turn.question.history.length > 0 &&
       Object.keys(wanted.conditions).length === 1 &&

@@ -1,5 +1,6 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { shiftDay } from '../../../rules/time/date-range'
+import { departmentsIn } from '../facts/hours'
 import { isSmallTalk } from '../flows/small-talk'
 import { talksOfOwn } from '../flows/trade-in'
 import type { VehicleField } from '../flows/vehicle-fields'
@@ -18,6 +19,7 @@ import {
 } from './about-vehicles'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import { announcedIn } from './entities/agreement'
 import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/alternatives'
 import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
@@ -92,6 +94,10 @@ function withoutGas({ state }: Turn, sentence: Sentence): Sentence {
 export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command {
   const sentence = withoutGas(turn, given)
   const { reading, label, p, reference } = sentence
+  const announced = announcedIn(reading.text)
+  // 'See you then' takes leave, where no visit is booked.
+  if (announced === 'comes' || (announced !== null && turn.question.appointments.length > 0))
+    return { kind: 'visit', visit: { kind: 'ask' } }
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
     (label === 'search.more' && !beginsSearch(turn, sentence)) || isReaction(turn, sentence)
@@ -198,7 +204,7 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
               : { ...one, question: 'day' as const, when: { ...one.when, day: meant } },
           )
     const named = questions[0]?.departments ?? []
-    const departments = named.length > 0 ? named : (turn.state.hours ?? [])
+    const departments = named.length > 0 ? named : (turn.state.hours ?? departmentsMeant(turn, reading.text))
     const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
     return {
       kind: 'hours',
@@ -230,6 +236,18 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
 /** 'Show me red ones', before anything was looked for, goes on with nothing. */
 const beginsSearch = (turn: Turn, { wanted }: Sentence): boolean =>
   isAboutNone(turn) && turn.state.search === null && !isEmpty(wanted.conditions)
+
+/** 'How late tonight?', in so few words after talk about the workshop, asks for its hours. */
+const HOURS_WORDS = 4
+const departmentsMeant = ({ question, state }: Turn, text: string): readonly string[] =>
+  state.subject === 'service' &&
+  state.focus === null &&
+  wordCount(text) <= HOURS_WORDS &&
+  !ADDRESSES.test(text)
+    ? departmentsIn('service', question.dealership.departments)
+    : []
+/** Whoever says 'you' or 'store' asks for the house. */
+const ADDRESSES = /(?<!\p{L})(?:you|u|ya|y['’]?all|store|dealership|showroom|ustedes|vous|ihr|sie)(?!\p{L})/iu
 
 /** 'I come by on Tuesday, can you book service at 8': a time without a day is on that of the message. */
 function onDayOf(whole: Sentence, sentence: Sentence): Sentence {

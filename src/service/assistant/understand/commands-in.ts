@@ -11,6 +11,7 @@ import { isAboutNone, pointsOut } from './about-vehicles'
 import { commandOf } from './command-of'
 import type { Command } from './commands'
 import { namesWork } from './entities/subject-words'
+import { forColleagueIn, readApart } from './for-colleague'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
@@ -116,17 +117,27 @@ function atPartsCounter(
   })
 }
 
+/** All that is for a person is passed on at once. */
+function withNotesTogether(commands: readonly Command[]): readonly Command[] {
+  const notes = commands.flatMap((command) => (command.kind === 'note' ? command.notes : []))
+  if (notes.length === 0) return commands
+  const others = commands.filter(({ kind }) => kind !== 'note')
+  return [...others, { kind: 'note', notes, ...(others.length === 0 && { alone: true }) }]
+}
+
 /**
  * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
  * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
  */
 export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Command[] {
-  const readings = withYesApart(turn, read)
+  const readings = readApart(turn, withYesApart(turn, read))
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.length === 1 ? [whole] : readings.map((reading) => sentenceOf(turn, reading))
+  const noted = (sentence: Sentence) => forColleagueIn(turn, sentence.reading)
+  const isNoted = (sentence: Sentence) => noted(sentence) !== null
   const sentences = isOneWish(turn, apart)
     ? [{ ...whole, label: 'search.find' as const, p: SURE }]
-    : isClearerTogether(whole, apart) && !asksHoursTwice(turn, apart)
+    : isClearerTogether(whole, apart) && !asksHoursTwice(turn, apart) && !apart.some(isNoted)
       ? [whole]
       : apart
   if (whole.label === 'house.other_people' && whole.p >= SURE) {
@@ -140,12 +151,15 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     return [{ kind: 'talk', label: 'talk.injection' }]
   }
   const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
-  const described = isAboutOwn ? sentences.filter(describesOwn) : []
+  const described = isAboutOwn
+    ? sentences.filter((sentence) => describesOwn(sentence) && !isNoted(sentence))
+    : []
   // What is said of it belongs to another sentence that asks something.
   const owned = described.length < sentences.length ? described : []
-  const others = sentences.filter((sentence) => !owned.includes(sentence))
+  // Nor does a deadline name the day of a visit that is asked for beside it.
+  const others = sentences.filter((sentence) => !owned.includes(sentence) && !isNoted(sentence))
   const around =
-    owned.length === 0
+    others.length === sentences.length || others.length === 0
       ? whole
       : sentenceOf(
           turn,
@@ -157,14 +171,14 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   // 'What does an alignment cost, and could you do it on Friday?' wants a visit of the workshop.
   const subject = stepSubjectOf(sentences.map(({ label }) => label)) ?? turn.state.subject
   const about = { ...turn, state: { ...turn.state, subject } }
-  const found = sentences.map((sentence) => ({
-    sentence,
-    command: asAppraisal(
-      turn,
-      answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around),
-      sentences,
-    ),
-  }))
+  const commandFor = (sentence: Sentence): Command => {
+    const note = noted(sentence)
+    if (note !== null) return { kind: 'note', notes: [note] }
+    const command =
+      answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around)
+    return asAppraisal(turn, command, sentences)
+  }
+  const found = sentences.map((sentence) => ({ sentence, command: commandFor(sentence) }))
   const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
   const requests = found
     .filter((one) => !isTalk(one.command) && !ofOwn.includes(one))
@@ -187,7 +201,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const ofParts = atPartsCounter(turn, ofFoundOne(chosen), sentences)
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
   const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
-  const once = withoutRepeats(combined).map(({ command }) => command)
+  const once = withNotesTogether(withoutRepeats(combined).map(({ command }) => command))
   const commands = withFeesBeside(turn, withProposalAgain(turn, once), sentences)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
   return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])

@@ -6,6 +6,7 @@ import type { SmallTalk } from '../flows/small-talk'
 import type { Comparison, SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { VisitCommand } from '../flows/visit-command'
 import type { HoursQuestion } from '../flows/hours-question'
+import type { ForColleague } from './for-colleague'
 import type { Reading } from './reading'
 
 export type Command =
@@ -24,6 +25,13 @@ export type Command =
       readonly reading: Reading
       /** Another command tells the price. */
       readonly priced?: true
+    }
+  /** What only a person can act on, such as a deadline. */
+  | {
+      readonly kind: 'note'
+      readonly notes: readonly ForColleague[]
+      /** The message asks nothing beside it. */
+      readonly alone?: true
     }
   /** The shopper accepts or declines what the flow of the state offers. */
   | { readonly kind: 'accept' }

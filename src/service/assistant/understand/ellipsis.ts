@@ -10,7 +10,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'why how much long many is are it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
     'you your total often soon free any extra which time fix repair going gonna ' +
-    'ballpark estimate fee i am wise pay n ok okay my options both together altogether whatd whatll howd itd thatd thatll itll ' +
+    'ballpark estimate fee i am wise pay n ok okay my options both all xnumber set pair together altogether whatd whatll howd itd thatd thatll itll ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
     'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ambos ambas ' +
     'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
@@ -57,6 +57,11 @@ export function isTag(text: string): boolean {
 const isPriced = (words: readonly string[]): boolean => words.some((word) => PRICE_WORDS.has(word))
 /** Whether a text asks for a price, by its words. */
 export const asksPrice = (text: string): boolean => isPriced(wordsOf(text))
+
+const WHY =
+  /^\W*(?:(?:but|and|so|ok|pero|y|et|aber|und)\s+)?(?:why|y tho|how come|why not|why so(?: \p{L}+)?|why (?:that|this|those|these)(?: ones?)?|why(?: is|['’]?s)? (?:that|it|this)(?: so(?: \p{L}+)?)?|por qu[eé](?: es(?:o| as[ií])?)?|pourquoi(?: (?:ça|cela))?|warum(?: das| ist das so)?|wieso(?: das)?)\W*$/iu
+/** Whether a text asks for a reason, and for nothing else. */
+export const asksWhy = (text: string): boolean => WHY.test(text)
 
 /** 'How much to look at it?' */
 export function asksToLook(text: string): boolean {

@@ -4,7 +4,7 @@
  */
 import type { Turn } from '../turn'
 import { talksOfOwn } from '../flows/trade-in'
-import { asksPrice, isElliptic } from './ellipsis'
+import { asksPrice, asksWhy, isElliptic } from './ellipsis'
 import { loanTermsIn } from './entities/loan-terms'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
@@ -21,6 +21,9 @@ const SUPPOSES = /^(?:and )?(?:what if|even if|y si|et si|und wenn|was wenn)\s/i
 const SUPPOSED_WORDS = 9
 /** Subjects of the bank that have a price of their own. */
 const PRICED: ReadonlySet<Label> = new Set(['buy.hold', 'buy.delivery', 'buy.locate', 'warranty.extended'])
+/** 'How much would that be to Columbus?' says more of it. */
+const POINTS_BACK = /(?<!\p{L})(?:that|it|this|eso|esto|ça|cela|das)(?!\p{L})/iu
+const PRICED_WORDS = 9
 const MONTHLY: Label = 'finance.monthly'
 
 /**
@@ -59,6 +62,16 @@ function withOwn(turn: Turn, { text, guesses }: Reading): Reading | null {
   }
 }
 
+/** 'How much is that?', after a question that nobody could answer, asks for the price of none of ours. */
+function ofUnknown({ state, question }: Turn, reading: Reading): Reading | null {
+  const { focus, shown, puzzled, flow } = state
+  const isOfNone = focus === null && shown.length === 0 && question.vehicle === null
+  const isOpen = puzzled && (flow === null || flow.kind === 'person')
+  return isOpen && isOfNone && isElliptic(reading.text) && asksPrice(reading.text)
+    ? withLabel(reading, 'other.dealership', SURE)
+    : null
+}
+
 /** The readings, of which one that goes on with the question before is read together with it. */
 export function withQuestionBefore(turn: Turn, given: readonly Reading[]): readonly Reading[] {
   const { asked, focus, shown } = turn.state
@@ -67,11 +80,15 @@ export function withQuestionBefore(turn: Turn, given: readonly Reading[]): reado
   const last = readings.at(-1)
   // 'Okay, do it' asks nothing.
   const isTalk = last !== undefined && familyOf(bestOf(last).label) === 'talk' && bestOf(last).p >= SURE
-  const ofWork = last === undefined || isTalk ? null : (withWork(turn, last) ?? withOwn(turn, last))
+  const ofWork =
+    last === undefined || isTalk
+      ? null
+      : (withWork(turn, last) ?? withOwn(turn, last) ?? ofUnknown(turn, last))
   if (ofWork !== null) return [...readings.slice(0, -1), ofWork]
   const [only, another] = readings
   if (only === undefined || another !== undefined) return readings
-  if (asked === undefined) return readings
+  // The reason for an answer is not what is asked again.
+  if (asked === undefined || asksWhy(only.text)) return readings
   const { label, p } = bestOf(only)
   const before = guessesOf(asked, turn.language)
   const subject = before[0]?.label
@@ -82,7 +99,11 @@ export function withQuestionBefore(turn: Turn, given: readonly Reading[]): reado
   const isLoan = familyOf(label) === 'finance' || p < SURE
   const addsTerms = subject === MONTHLY && isLoan && Object.keys(loanTermsIn(only.text)).length > 0
   // 'How much?', after a deposit was talked about.
-  const isOfPriced = PRICED.has(subject ?? 'talk.ack') && isElliptic(only.text) && asksPrice(only.text)
+  const isOfPriced =
+    PRICED.has(subject ?? 'talk.ack') &&
+    asksPrice(only.text) &&
+    (isElliptic(only.text) ||
+      (p < SURE && POINTS_BACK.test(only.text) && wordCount(only.text) <= PRICED_WORDS))
   // 'How much is it?' is about the vehicle of the dialogue, where there is one.
   const goesOn = addsTerms || isOfPriced || (isShort && isOpen) || (isElliptic(only.text) && focus === null)
   if (!goesOn) return readings

@@ -126,6 +126,11 @@ export const LEASE_END = names(
   'turn it in|turn in my|return my lease|wear and tear|get out of my lease|end my lease|out of the lease early',
   'fin de mi arrendamiento|valor residual|fin du leasing|rachat du leasing|leasingende|ende vom leasing|ablösen',
 )
+/** What is asked of a leased vehicle, where the end of its lease is told. */
+export const OF_LEASED = names(
+  'bring it back|take it back|return it|turn it in|give it back|over the miles|over on miles|over my miles|too many miles',
+  'just buy it|buy it|keep it|devolverlo|entregarlo|comprarlo|le rendre|la rendre|le racheter|zurückgeben|übernehmen',
+)
 export const BUYOUT = names('buyout|buy it out|buy out my lease|buy out the lease|buy my lease out')
 export const KEYS = names(
   'second key|spare key|spare keys|extra key|extra keys|replacement key|key fob|key fobs|one key|lost my key',
@@ -167,3 +172,16 @@ export const OUT_THE_DOOR = names(
 /** 'Is Wendy working today?' The words before the verb are no names. */
 export const IS_THERE =
   /\bis (?!it\b|that\b|this\b|there\b|he\b|she\b|any|some|every|no one|nobody|your\b|the\b|my\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|service\b|sales\b|parts\b|finance\b)\p{L}+ (?:working|in today|in tomorrow|there today|there tomorrow|off today|around today)\b/iu
+/** What is asked of a visit that only looks or drives: 'does it cost anything to come see it?' */
+const COSTS =
+  "is (?:it|that|the \\p{L}+) free|for free|free of charge|free to (?:come|look|test|just)|costs? (?:anything|money|me|us)|any (?:charge|cost|fee)|(?:have|need|got) to pay|do (?:you|u|ya|y['’]?all) charge|es gratis|cuesta algo|cobran|(?:tengo|hay) que pagar|c['’]est gratuit|est-ce gratuit|(?:il )?faut payer|kostenlos|kostet (?:das|es)|muss ich (?:etwas )?(?:be)?zahlen"
+const LOOKS =
+  '(?:come|stop|swing) (?:by|in|over|and |to )?\\s?(?:look|see|check|take a look|browse)|just (?:to )?look|look around|take a look|test drive|come see|come look|come by|(?:venir|pasar) a (?:ver|mirar|probar)|prueba de manejo|venir (?:voir|regarder)|essayer|essai|probefahrt|anschauen|ansehen|vorbeikommen'
+const COST_OF_LOOKING = new RegExp(`(?<!\\p{L})(?:${COSTS})(?!\\p{L}).{0,40}(?:${LOOKS})`, 'iu')
+export const COST_OF_LOOK = (text: string): boolean => COST_OF_LOOKING.test(text)
+export const FREE = names(
+  'free|no charge|no cost|without charge|costs nothing|gratis|sin costo|gratuit|gratuite|kostenlos|kostenfrei',
+)
+export const LOOK = names(
+  'test drive|test drives|look|visit|prueba de manejo|visita|essai|visite|probefahrt|besuch',
+)

@@ -19,12 +19,14 @@ import {
   CASH_FOR_IT,
   CHANGES_MIND,
   CHECK,
+  COST_OF_LOOK,
   DEPOSIT,
   EXTRA,
   FEE,
   FETCHED,
   FETCHING,
   FLEET,
+  FREE,
   HELD_BY,
   INSURING,
   IN_NAME,
@@ -34,8 +36,10 @@ import {
   LEASE,
   LEASE_END,
   LICENSE,
+  LOOK,
   MODEL_YEAR,
   NEEDS,
+  OF_LEASED,
   OF_OTHER_LOAN,
   ORDER,
   OUT_THE_DOOR,
@@ -74,6 +78,8 @@ interface NamedSubject {
   readonly tells: (entry: string) => boolean
   /** What else the message states is the story around it, and no search of its own. */
   readonly hasStory?: true
+  /** It goes before a visit, too, for which the classifier takes it. */
+  readonly beforeVisit?: true
 }
 
 /** 'How long is that good for?', after the shopper's own car was talked about. */
@@ -83,6 +89,11 @@ const isThat = (text: string, turn: Turn): boolean =>
 /** 'What if I change my mind?', after the last answer was about holding a vehicle. */
 const holdsVehicle = ({ question: { state }, language }: Turn): boolean =>
   state?.asked !== undefined && guessesOf(state.asked, language)[0]?.label === 'buy.hold'
+/** 'My lease is up in January. Do I have to bring it back?' */
+const tellsLeaseEnd = (text: string, { question: { lines } }: Turn): boolean => {
+  const message = [text, ...lines].join(' ')
+  return LEASE(message) && LEASE_END(message)
+}
 /** '2027' and 'the 2027s' */
 const YEAR = /\b20[2-4]\d(?=$|\D)/
 
@@ -152,7 +163,7 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     tells: (entry) => WARRANTY(entry) && VOIDED(entry),
   },
   'what to bring to the workshop': {
-    asks: (text, turn) => NEEDS(text) && !TRADE(text) && visitOf(turn) === 'service',
+    asks: (text, turn) => NEEDS(text) && !TRADE(text) && (visitOf(turn) ?? turn.state.subject) === 'service',
     label: 'service.wait',
     tells: (entry) => BRING(entry) && SERVICE(entry),
   },
@@ -173,9 +184,15 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
   },
   'the cost of insurance': { asks: INSURING, label: 'buy.insurance', tells: INSURING, hasStory: true },
   'the end of a lease': {
-    asks: (text) => BUYOUT(text) || (LEASE(text) && LEASE_END(text)),
+    asks: (text, turn) => BUYOUT(text) || ((LEASE(text) || OF_LEASED(text)) && tellsLeaseEnd(text, turn)),
     label: 'finance.lease',
     tells: LEASE_END,
+  },
+  'what a look costs': {
+    asks: (text, turn) => COST_OF_LOOK(text) && visitOf(turn) !== 'service',
+    label: 'drive.needs',
+    tells: (entry) => FREE(entry) && LOOK(entry),
+    beforeVisit: true,
   },
   'a further key': { asks: KEYS, label: 'other.dealership', tells: KEYS },
   'the number of a part': { asks: PART_NUMBER, label: 'service.parts', tells: PART_NUMBER },

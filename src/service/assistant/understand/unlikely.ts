@@ -38,6 +38,7 @@ export function isGuess(turn: Turn, sentence: Sentence): boolean {
 
 export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
   !isAnything(wanted) &&
+  wanted.strange === undefined &&
   !namesWhen(when) &&
   (reference === null || (reference.kind === 'focus' && state.focus === null))
 

@@ -130,7 +130,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const seen = named ?? pointed ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   const lot = question.catalogue.vehicles.filter(({ available }) => available)
-  const [missing] = missingNames(wanted.conditions, lot)
+  const [missing = wanted.strange?.[0]] = missingNames(wanted.conditions, lot)
   const isWork =
     (label === 'visit.book_service' && !namesOwnWork(turn, sentence)) || isService(turn, sentence, stock)
   const day = onDayOfHours(turn, reading.text, sentence.when)

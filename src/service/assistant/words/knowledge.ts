@@ -50,12 +50,35 @@ export const UNKNOWN: InEachLanguage<string> = {
   de: 'Das steht leider nicht in meinen Unterlagen.',
 }
 
+/** The same, to somebody who has read that sentence or its like before. */
+export const UNKNOWN_AGAIN: InEachLanguage<string> = {
+  en: 'That one I cannot answer myself.',
+  es: 'Eso no se lo puedo responder yo.',
+  fr: 'À cela, je ne peux pas répondre moi-même.',
+  de: 'Das kann ich Ihnen selbst nicht beantworten.',
+}
+/** By which a sentence of that kind is known. */
+export const NOTES: InEachLanguage<string> = {
+  en: 'my notes',
+  es: 'mis notas',
+  fr: 'mes notes',
+  de: 'meinen Unterlagen',
+}
+
 /** The same of one question among several. */
 export const OPEN: InEachLanguage<(question: string) => string> = {
   en: (question) => `To “${question}” I do not have the answer in my notes.`,
   es: (question) => `Sobre “${question}” no tengo la respuesta en mis notas.`,
   fr: (question) => `Sur « ${question} », je n’ai pas d’information dans mes notes.`,
   de: (question) => `Zu „${question}“ habe ich leider keine Antwort in meinen Unterlagen.`,
+}
+
+/** The same, to somebody who has read it before. */
+export const OPEN_AGAIN: InEachLanguage<(question: string) => string> = {
+  en: (question) => `“${question}” I cannot answer myself.`,
+  es: (question) => `A “${question}” no le puedo responder yo.`,
+  fr: (question) => `À « ${question} », je ne peux pas répondre moi-même.`,
+  de: (question) => `„${question}“ kann ich Ihnen selbst nicht beantworten.`,
 }
 
 /** Behind an answer that tells a price alone, where the duration was asked for, too. */

@@ -7,6 +7,8 @@ interface SearchWords {
   /** The vehicle follows that comes first of `count`, such as the cheapest. */
   readonly top: (count: number) => string
   readonly one: string
+  /** Leads to what fits beside a name of which there is none. */
+  readonly otherwise: string
   /** No condition was named: `count` vehicles are in stock, of which `shown` follow. */
   readonly any: (count: number, shown: number) => string
   readonly more: string
@@ -44,6 +46,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Here is what we have:' : `We have ${count} like that. Here are ${shown}:`,
     top: (count) => `Of the ${count} that we have like that, it is this one:`,
     one: 'We have one like that:',
+    otherwise: 'What else we have:',
     any: (count, shown) =>
       count === shown
         ? 'Here is what we have:'
@@ -73,6 +76,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Esto es lo que tenemos:' : `Tenemos ${count} así. Aquí están ${shown}:`,
     top: (count) => `De los ${count} que tenemos así, es este:`,
     one: 'Tenemos uno así:',
+    otherwise: 'Lo demás que tenemos:',
     any: (count, shown) =>
       count === shown
         ? 'Esto es lo que tenemos:'
@@ -104,6 +108,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Nous en avons ${count} comme cela. En voici ${shown} :`,
     top: (count) => `Sur les ${count} que nous avons de ce type, c’est celle-ci :`,
     one: 'Nous en avons une comme cela :',
+    otherwise: 'Ce que nous avons d’autre :',
     any: (count, shown) =>
       count === shown
         ? 'Voici ce que nous avons :'
@@ -133,6 +138,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Das haben wir da:' : `Davon haben wir ${count}. Hier sind ${shown}:`,
     top: (count) => `Von den ${count}, die wir davon haben, ist es dieser Wagen:`,
     one: 'Davon haben wir einen:',
+    otherwise: 'Was wir sonst haben:',
     any: (count, shown) =>
       count === shown
         ? 'Das haben wir da:'

@@ -170,6 +170,8 @@ interface VehicleWords {
   /** Of two, and of more. */
   readonly best: Best
   readonly bestOfAll: Best
+  /** Before what speaks for each of several, to somebody who asks which one to take. */
+  readonly depends: string
   readonly compareWhat: string
   readonly breaches: Readonly<Record<BreachKind, (amount: string, count: number) => string>>
 }
@@ -258,6 +260,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       economy: (name, value) => `The ${name} is the most economical: ${value}.`,
       seats: (name, value) => `The ${name} has the most seats: ${value}.`,
     },
+    depends: 'Which one is best depends on what matters most to you.',
     compareWhat: 'Which vehicles shall I compare? Two models or stock numbers help me.',
     breaches: {
       stocks: () => 'another vehicle',
@@ -358,6 +361,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       economy: (name, value) => `El ${name} es el que menos consume: ${value}.`,
       seats: (name, value) => `El ${name} es el que más asientos tiene: ${value}.`,
     },
+    depends: 'Cuál es mejor depende de lo que más le importe.',
     compareWhat: '¿Qué vehículos quiere comparar? Me ayudan dos modelos o números de inventario.',
     breaches: {
       stocks: () => 'es otro vehículo',
@@ -447,6 +451,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     same: 'Sur ce point, elles se valent.',
     best: BEST_IN_FRENCH,
     bestOfAll: BEST_IN_FRENCH,
+    depends: 'Le meilleur choix dépend de ce qui compte le plus pour vous.',
     compareWhat: 'Quels véhicules voulez-vous comparer ? Deux modèles ou numéros de stock m’aident.',
     breaches: {
       stocks: () => 'c’est un autre véhicule',
@@ -549,6 +554,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       economy: (name, value) => `Der ${name} ist am sparsamsten: ${value}.`,
       seats: (name, value) => `Der ${name} hat die meisten Sitze: ${value}.`,
     },
+    depends: 'Welches am besten passt, hängt davon ab, was Ihnen am wichtigsten ist.',
     compareWhat: 'Welche Fahrzeuge soll ich vergleichen? Zwei Modelle oder Bestandsnummern helfen mir.',
     breaches: {
       stocks: () => 'ein anderes Fahrzeug',

@@ -6,7 +6,7 @@ import type { VisitFlow } from '../../state/dialogue-state'
 import type { Turn } from '../../turn'
 import { isQuestion } from '../asks'
 import type { Command } from '../commands'
-import { defers, namesUnreadTime, onlyAgrees, pointsAtThat } from '../entities/agreement'
+import { announcedIn, defers, namesUnreadTime, onlyAgrees, pointsAtThat } from '../entities/agreement'
 import { givesUp } from '../entities/clause-words'
 import { choiceIn } from '../entities/offered-choice'
 import { ownVehicleIn } from '../entities/own-vehicle'
@@ -82,6 +82,12 @@ const aboutContact: Rule = ({ asked, sentence: { reading }, isTimed, family }) =
   sum(reading, 'talk.yes', 'talk.ack', 'visit.when') >= YES
     ? { kind: 'talk', label: 'talk.ack' }
     : null
+
+/** 'We'll be there' agrees to the time that was proposed; where none is, it is asked for. */
+const comes: Rule = (given) => {
+  if (announcedIn(given.text) === null) return null
+  return given.asked === 'contact' ? visit({ kind: 'ask' }) : ofProposal('yes', given)
+}
 
 /** 'For service' and 'the sales one' say which kind of visit. */
 const kindOfVisit: Rule = ({ flow, asked, text, isMarked, isShort, sentence: { when } }) => {
@@ -212,6 +218,7 @@ const yes: Rule = (given) => {
 const RULES: readonly Rule[] = [
   ...[
     late,
+    comes,
     deferred,
     aboutContact,
     kindOfVisit,

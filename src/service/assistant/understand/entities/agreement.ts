@@ -38,6 +38,37 @@ export function onlyAgrees(text: string, name: string): boolean {
   return isAgreed && !/[?¿]/.test(text)
 }
 
+/** True where somebody says that they come; the others are also said by whoever takes leave. */
+const COMES = phrasesOf<boolean>([
+  [
+    true,
+    'i’ll be there|ill be there|i will be there|we’ll be there|well be there|we will be there|be there then',
+  ],
+  [true, 'i’ll be in then|ill be in then|ahí estaré|allí estaré|ahí estaremos|allí estaremos|j’y serai'],
+  [true, 'on y sera|nous y serons|wir kommen|ich komme|wir sind da|ich bin da'],
+  [
+    false,
+    'see you then|see u then|see ya then|cya then|see you there|see u there|see ya there|see y’all then',
+  ],
+  [false, 'see you guys then|nos vemos entonces|nos vemos ahí|nos vemos allí|bis dann|à ce moment-là'],
+])
+/** What is said around it. */
+const BESIDE = phrasesOf<true>([[true, 'and|then|guys|all|y|et|und|dann|alright|all right|great']])
+
+/** Whether a text only says that the writer comes: 'ok great, we'll be there'; null for any other text. */
+export function announcedIn(text: string): 'comes' | 'takes leave' | null {
+  const tokens = tokensOf(text)
+  const found: boolean[] = []
+  for (let index = 0; index < tokens.length;) {
+    const comes = COMES.at(tokens, index)
+    const beside = comes ?? AGREES.at(tokens, index) ?? BESIDE.at(tokens, index)
+    if (beside === null) return null
+    if (comes !== null) found.push(comes.value)
+    index += beside.length
+  }
+  return found.length === 0 || /[?¿]/.test(text) ? null : found.includes(true) ? 'comes' : 'takes leave'
+}
+
 const valuesIn = (phrases: typeof AGREES, text: string): readonly boolean[] => {
   const tokens = tokensOf(text)
   return tokens.flatMap((_, index) => phrases.at(tokens, index)?.value ?? [])

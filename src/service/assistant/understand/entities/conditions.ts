@@ -11,6 +11,7 @@ import { namesOf, stocksIn } from './names'
 import { rankBefore, type Rank } from './rank'
 import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
+import { unknownNamesIn } from './unknown-names'
 import { unreadIn } from './unread'
 import { BOUND_BEFORE, NUMBER_WORDS } from './amount-words'
 import { NEEDLESS, NEGATIONS, NO_ENTITIES, OWN_GLUE, OWN_WORDS, TURNS } from './clause-words'
@@ -35,6 +36,8 @@ export interface Wanted {
   readonly forBusiness?: boolean
   /** Something else is asked for that the stock does not describe. */
   readonly unlisted?: boolean
+  /** Words that stand where a model is named, and are none that anybody here knows. */
+  readonly strange?: readonly string[]
   /** Numbers of which nothing says what they count. */
   readonly unclear?: readonly string[]
   /** It is accepted beside what was wanted before: 'new is fine, too'. */
@@ -225,6 +228,7 @@ export function conditionsIn(
   }
   const dropped = [...droppedIn(text), ...kindsOf(needless)]
   const unread = unreadIn(text, tokens, read)
+  const strange = unknownNamesIn(tokens, read)
   return {
     ...wanted,
     conditions: withoutContradictions(withoutLeather(wanted.conditions, dropped)),
@@ -235,6 +239,7 @@ export function conditionsIn(
     ...((acceptsToo(text) || acceptsYear(text)) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
+    ...(strange.length > 0 && { strange }),
     ...(buysSeveral(text) && { forBusiness: true }),
     ...(unread.numbers.length > 0 && { unclear: unread.numbers }),
     ...(dropped.length > 0 && { dropped }),

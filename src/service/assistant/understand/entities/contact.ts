@@ -2,6 +2,7 @@
 import { channelEntry } from '../../../../contract/core/channels'
 import { emailIn, phoneIn, withoutContacts } from '../../../../rules/conversations/contact-in-text'
 import type { Question } from '../../port'
+import { isKnownWord } from '../known-words'
 import { lettersOwnText } from '../segment'
 
 export interface Contact {
@@ -30,6 +31,11 @@ const PLAIN_NAMED = new RegExp(
   `(?<!\\p{L})(?:my names?(?: is|[’']s)?|name(?: is|[’']s|:)|me llamo|mi nombre es|je m[’']appelle|mon nom est|ich hei(?:ß|ss)e|mein name ist) (${PLAIN_WORD}?)(?: (${PLAIN_WORD}?))?${PLAIN_END}`,
   'iu',
 )
+/** A whole message of a name in lower case, or one with an initial: 'dana whitfield', 'Luis G'. */
+const PLAIN_ALONE = new RegExp(`^(${PLAIN_WORD})(?: (\\p{L}[\\p{L}'’-]{0,30}))?[.!]?$`, 'u')
+/** Of such a name one word at least is none that stands in other sentences. */
+const isUncommon = (text: string): boolean => wordsOf(text).some((word) => !isKnownWord(fold(word)))
+const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const PLAIN_BARE = new RegExp(`^(${PLAIN_WORD}?)(?: (${PLAIN_WORD}?))?${PLAIN_END}`, 'iu')
 const BARE_WORDS = 2
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}'’-]+/gu) ?? []
@@ -73,6 +79,7 @@ function contactIn(text: string, asked: boolean, country: string): Contact {
   const name =
     nameOf(NAMED.exec(text)) ??
     nameOf(asked || isBare ? BARE.exec(words) : null) ??
+    nameOf(asked && isUncommon(words) ? PLAIN_ALONE.exec(words) : null) ??
     nameOf(BARE.exec(beside)) ??
     nameOf(PLAIN_NAMED.exec(text)) ??
     nameOf(isBare ? PLAIN_BARE.exec(words) : null)

@@ -54,6 +54,11 @@ export function workIn(text: string): string | null {
 /** Whether a text names work of a workshop. */
 export const namesWork = (text: string): boolean => workIn(text) !== null
 
+/** 'For 4 on a Terrane' counts what is mounted on one, which are mostly tires. */
+const MOUNTED =
+  /(?<!\p{L})(?:(?:all |a set of )?(?:2|3|4|5|two|three|four|five|dos|cuatro|deux|quatre|zwei|vier)|a (?:full )?set|a pair|un juego|un jeu|einen satz) (?:(?:of )?(?:them|those|new ones) )?(?:on|for|para|pour|sur|auf|f[üu]r) (?:a|an|the|my|our|his|her|un|una|mi|el|la|une|ma|mon|le|einen|ein|meinen|mein|den)(?!\p{L})/iu
+export const namesMounted = (text: string): boolean => MOUNTED.test(text)
+
 /** What is wrong with a car, where no work is named. */
 export const namesSymptom = naming(
   phrasesOf<true>([

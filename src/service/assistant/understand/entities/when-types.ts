@@ -8,6 +8,8 @@ export interface When {
   readonly day?: Day
   /** Another day that may be meant: 'Monday or Tuesday', or the weekday of 'Friday the 3rd', a Thursday. */
   readonly or_day?: Day
+  /** The other one of two days, each with a time of its own: 'Monday after 4 or Tuesday before noon'. */
+  readonly or?: Pick<When, 'day' | 'minutes' | 'part' | 'before'>
   /** Another time that would do: 'at 10 or at 4'. */
   readonly or_minutes?: number
   /** By how many minutes a time that is known is to move: 'an hour later'. */

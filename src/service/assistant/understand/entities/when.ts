@@ -182,6 +182,22 @@ export function daysNamedIn(text: string, { formats, now, language = 'en' }: Whe
  * Friday of the next week, as most Americans mean it. Of several days, a correction counts most.
  */
 export function whenIn(text: string, context: WhenContext): When {
+  return eitherIn(text, context) ?? oneIn(text, context)
+}
+
+/** The word between two alternatives. */
+const OR = / (?:or|o|ou|oder) /i
+/** Two days with 'or' between them, of which each has its time; null for anything else. */
+function eitherIn(text: string, context: WhenContext): When | null {
+  const [first, second, more] = text.split(OR)
+  if (first === undefined || second === undefined || more !== undefined) return null
+  const [one, other] = [oneIn(first, context), oneIn(second, context)]
+  const isTimed = ({ day, last_day, minutes, part }: When) =>
+    day !== undefined && last_day === undefined && (minutes ?? part) !== undefined
+  return isTimed(one) && isTimed(other) && one.day !== other.day ? { ...one, or: other } : null
+}
+
+function oneIn(text: string, context: WhenContext): When {
   const { formats, now, hours, language = 'en' } = context
   const today = dayOf(now, formats.zone)
   const dayFirst = formats.date === 'DD/MM/YYYY'

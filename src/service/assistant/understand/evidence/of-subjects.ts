@@ -1,9 +1,17 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
 import { isPraise } from '../../risk/meant-well'
+import { asksPrice, asksWhy } from '../ellipsis'
+import { conditionsIn } from '../entities/conditions'
 import { buysSeveral } from '../entities/for-business'
 import { tellsYearAndModel } from '../entities/own-vehicle'
-import { namesSymptom, namesTowing, namesWork } from '../entities/subject-words'
+import {
+  namesAnyVehicle,
+  namesMounted,
+  namesSymptom,
+  namesTowing,
+  namesWork,
+} from '../entities/subject-words'
 import {
   asksArrival,
   asksPriceOfWork,
@@ -15,7 +23,7 @@ import {
 } from '../named-subjects'
 import type { Label } from '../labels'
 import { isEmpty } from '../sentence'
-import { aSearch, CLEAR, sure, type Rule } from './rule'
+import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
 const APART: ReadonlySet<string> = new Set(['risk', 'person', 'opt_out', 'contact', 'visit', 'talk'])
@@ -43,9 +51,9 @@ const arrived: Rule = (given) => {
 
 /** 'Can I finance the Terrane with my credit union?' */
 const named: Rule = ({ family, reading: { text }, turn, label }) => {
-  if (APART.has(family) && !asksArrival(text)) return null
   const subject = label === 'price.offer' ? null : subjectNamedIn(text, turn)
-  return subject === null ? null : { ...sure(subject.label), relabels: true }
+  const isApart = APART.has(family) && !asksArrival(text) && !(family === 'visit' && subject?.beforeVisit)
+  return subject === null || isApart ? null : { ...sure(subject.label), relabels: true }
 }
 
 /** 'Do I need anything?', before a visit, looks for no vehicle. */
@@ -58,6 +66,25 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
   (OF_WORK.has(family) || label === 'service.wait') && asksPriceOfWork(text, namesWork)
     ? { ...sure('service.price'), relabels: true }
     : null
+
+/** 'Do you have rims for a 2020 Terrane?' looks for what belongs to one, and for no Terrane. */
+const PART =
+  /(?<!\p{L})(?:have|sell|carry|stock|got|need|order|want|tienen|venden|necesito|avez|vendez|habt|brauche)(?: (?:any|a|an|some|the|new|vous|ihr|sie|un|una|unas|unos|des|une))* ((?:\p{L}+ ){1,2}?)(?:for|para|pour|f[üu]r) (?:a|an|the|my|our|his|her|un|una|mi|el|la|une|ma|mon|einen|ein|meinen|mein)(?!\p{L})/iu
+const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
+  const named = PART.exec(text)?.[1]
+  if (family !== 'search' || named === undefined || !namesVehicleOrOwn(wanted)) return null
+  const { conditions, unlisted } = conditionsIn(named, turn.question.catalogue.vehicles)
+  const isVehicle = !isEmpty(conditions) || unlisted === true || namesAnyVehicle(named)
+  return isVehicle ? null : { ...sure('service.parts'), relabels: true }
+}
+
+/** 'How much for 4 on a Terrane?' asks for the price of what is mounted on one, and not of four of them. */
+const mounted: Rule = ({ family, wanted, reading: { text } }) =>
+  OF_WORK.has(family) && namesVehicleOrOwn(wanted) && asksPrice(text) && namesMounted(text)
+    ? { ...sure('service.price'), relabels: true }
+    : null
+const namesVehicleOrOwn = ({ conditions, own }: Given['wanted']): boolean =>
+  (conditions.models ?? conditions.makes ?? own.models ?? own.makes) !== undefined
 
 /** 'What is the lowest payment you can do?' */
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
@@ -100,11 +127,23 @@ const carForWork: Rule = ({ turn: { state, question }, words, reading: { text },
     ? { ...sure('visit.book_service'), relabels: true }
     : null
 
-const WHY =
-  /^\W*(?:(?:but|and|pero|y|et|aber|und)\s+)?(?:why|how come|why not|why is that|por qué|por que|pourquoi|warum|wieso)\W*$/iu
 /** 'Why?' agrees to nothing, and nobody noted the reason. */
 const why: Rule = ({ reading: { text } }) =>
-  WHY.test(text) ? { ...sure('other.dealership'), relabels: true } : null
+  asksWhy(text) ? { ...sure('other.dealership'), relabels: true } : null
+
+/** 'Don't tell me to make another appointment' cancels none. */
+const FORBIDS =
+  /^\W*(?:(?:and|so|please|pls|just)\s+)*(?:do not|don['’]?t|stop|quit) (?:tell(?:ing)?|ask(?:ing)?|mak(?:e|ing)|giv(?:e|ing)|offer(?:ing)?) (?:me|us)(?!\p{L})/iu
+const forbids: Rule = ({ family, reading: { text } }) =>
+  family === 'visit' && FORBIDS.test(text) ? { ...sure('other.dealership'), relabels: true } : null
+
+/** 'Is that one safe?' asks for a quality that the stock does not describe. */
+const QUALITY =
+  /(?<!\p{L})(?:is|are|isn['’]?t) (?:it|that|this|they|those|these|the (?:first|second|third|last)(?: one)?)(?: one| ones| car| truck)?(?: any| pretty| really| very)? (?:safe|reliable|good|comfortable|comfy|quiet|loud|fast|roomy|spacious|dependable|worth it)(?!\p{L})/iu
+const quality: Rule = ({ p, reference, turn: { state }, reading: { text } }) =>
+  p < CLEAR && (reference !== null || state.focus !== null) && QUALITY.test(text)
+    ? { ...sure('vehicle.features'), relabels: true }
+    : null
 
 /** 'Part number?' asks for no phone number. */
 const partNumber: Rule = ({ label, reading: { text } }) =>
@@ -121,11 +160,15 @@ export const OF_SUBJECTS: readonly Rule[] = [
   whatTows,
   whatToBring,
   workOnOwn,
+  part,
+  mounted,
   lowestPayment,
   leaseTerms,
   partNumber,
   symptom,
   carForWork,
+  forbids,
+  quality,
   why,
   praise,
 ]

@@ -156,7 +156,8 @@ const mistakenSearch: Rule = (given) => {
 const driveOfOne: Rule = ({ label, p, family, wanted, reading }) => {
   const { stocks, models } = wanted.conditions
   const isOne =
-    (family === 'drive' && (stocks !== undefined || (p < SURE && namesVehicle(wanted)))) ||
+    (family === 'drive' && (stocks ?? wanted.strange) !== undefined) ||
+    (family === 'drive' && p < SURE && namesVehicle(wanted)) ||
     (label === 'drive.several' && models?.length === 1)
   return isOne && chanceOf(reading, 'visit.book_sales') >= NAMED ? likely('visit.book_sales') : null
 }

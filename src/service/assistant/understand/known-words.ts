@@ -1,0 +1,45 @@
+/**
+ * The words that somebody could write about any subject: those of the lines that the assistant learned from,
+ * and the most frequent ones of English. Another word is probably a name.
+ */
+import { readFileSync } from 'node:fs'
+import { tokensOf, TEXT_MAX } from './entities/tokens'
+import { isEnglishWord } from './word-vectors'
+
+const DATA = new URL('data/', import.meta.url)
+/** Lines of this label hold the names of people. */
+const NAMES = 'contact.give\t'
+
+/** A word that stands in fewer lines may be a name, too. */
+const LINES_MIN = 3
+
+type Counts = ReadonlyMap<string, number>
+
+function countsIn(files: readonly string[]): Counts {
+  const lines = files.flatMap((file) => readFileSync(new URL(file, DATA), 'utf8').split('\n'))
+  const counts = new Map<string, number>()
+  for (const line of lines.filter((one) => !one.startsWith(NAMES)))
+    for (const word of new Set(tokensOf(line.slice(0, TEXT_MAX)).map((token) => token.word)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+let english: Counts | undefined
+let others: Counts | undefined
+
+/** Whether a word stands in some of the English lines that the assistant learned from. */
+export function isUsualInEnglish(word: string): boolean {
+  english ??= countsIn(['utterances.en.tsv'])
+  return (english.get(word) ?? 0) >= LINES_MIN
+}
+
+function isUsualElsewhere(word: string): boolean {
+  others ??= countsIn(['es', 'fr', 'de'].map((language) => `utterances.${language}.tsv`))
+  return (others.get(word) ?? 0) >= LINES_MIN
+}
+
+/** Whether a word, as tokens have it, or its singular is a usual one. */
+export function isKnownWord(word: string): boolean {
+  const forms = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y'), word.replace(/es$/, '')]
+  return forms.some((form) => isEnglishWord(form) || isUsualInEnglish(form) || isUsualElsewhere(form))
+}
