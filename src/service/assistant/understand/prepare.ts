@@ -4,6 +4,7 @@
  */
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type * as tasks from './learning-tasks'
+import { readKnownWords } from './known-words'
 import { keepUnderstanding, loadUnderstanding } from './model'
 
 const LEARNING_LIMITS = {
@@ -27,8 +28,12 @@ async function learnInThread(): Promise<void> {
   }
 }
 
-/** Resolves once texts can be understood at once. A failure is tried again at the next call. */
+/**
+ * Resolves once texts can be understood at once, without reading files first. A failure is tried again at the
+ * next call.
+ */
 export function prepareUnderstanding(): Promise<void> {
+  readKnownWords()
   if (loadUnderstanding() !== null) return Promise.resolve()
   preparing ??= learnInThread().finally(() => {
     preparing = undefined
