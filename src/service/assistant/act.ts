@@ -190,11 +190,21 @@ const withAddress = (turn: Turn, { parts, state }: Outcome): Outcome => ({
   ...(state && { state }),
 })
 
-/** 'How much for 4 on a Terrane?' leaves out of what: of what was talked about, or else of tires. */
+const OF_WORK: ReadonlySet<Label> = new Set(['service.price', 'service.parts'])
+/**
+ * 'How much for 4 on a Terrane?' and 'OK, order them' leave out of what: of what was talked about, or else of
+ * tires.
+ */
 function withMounted({ state, language }: Turn, reading: Reading): Reading {
   const { text } = reading
-  if (!namesMounted(text) || namesWork(text)) return reading
-  return { ...reading, text: `${state.work ?? TIRES[language]}: ${text}` }
+  if (namesWork(text)) return reading
+  if (OF_WORK.has(bestOf(reading).label) && state.work !== undefined) {
+    const ofWork = `${state.work}: ${text}`
+    // Whoever orders tires orders no car.
+    const guesses = guessesOf(ofWork, language).filter(({ label }) => familyOf(label) === 'service')
+    return guesses.length === 0 ? reading : { ...reading, text: ofWork, guesses }
+  }
+  return namesMounted(text) ? { ...reading, text: `${TIRES[language]}: ${text}` } : reading
 }
 const TIRES: Readonly<Record<Turn['language'], string>> = {
   en: 'a set of tires',

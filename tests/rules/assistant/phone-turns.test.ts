@@ -81,3 +81,55 @@ describe('hours in few words', () => {
     expect(says('do you have vans', 'how late tonight')).not.toContain('Service')
   })
 })
+
+describe('who answers a text of the dealership', () => {
+  it.each([
+    'saw ur msg. yes still interested in the bluff',
+    'hey got ur message',
+    'ok sorry just saw that you texted me yesterday',
+    'got your text yesterday, is the bluff still there',
+    'sorry missed your text',
+    'recibí su mensaje',
+    'je viens de voir votre sms',
+    'hab Ihre SMS gelesen',
+    'your message got cut off',
+    'i get your emails but not the texts',
+  ])('does not want an end of messages: %s', (text) => {
+    expect(kindsOf(text)).not.toContain('opt_out')
+  })
+  it.each([
+    'stop texting me',
+    'got your text, take me off your list',
+    'no more messages please',
+    'i get your emails every day, stop',
+  ])('wants it who says so: %s', (text) => {
+    expect(kindsOf(text)).toContain('opt_out')
+  })
+})
+
+describe('what is told around a question', () => {
+  const LICENSE = 'driver’s license'
+  it('asks for no test drive', () => {
+    expect(says('my check engine light came on, can i drive it')).not.toContain(LICENSE)
+    expect(says('my son just got his license and im looking for a truck')).not.toContain(LICENSE)
+    expect(says('can i drive it')).toContain(LICENSE)
+  })
+})
+
+describe('after talk about the workshop', () => {
+  it('a price for a car is that of the work', () => {
+    expect(says('how long does an oil change take', 'how much for an odyssey')).toContain('$79')
+    expect(says('how much for an odyssey')).not.toContain('$79')
+  })
+  it('nothing is ordered from the factory', () => {
+    expect(says('how much are winter tires for my bluff', 'ok order them')).not.toContain('factory')
+    expect(says('can you order one from the factory')).toContain('factory order')
+  })
+  it('just to look is a diagnosis', () => {
+    expect(says('my engine light is on', 'how much do you charge just to look')).toContain('$129')
+  })
+  it('deals of a day are no hours of it', () => {
+    expect(says('what are your hours on black friday', 'any black friday deals')).not.toContain('open')
+    expect(says('what are your hours on thanksgiving', 'black friday too')).toContain('open')
+  })
+})

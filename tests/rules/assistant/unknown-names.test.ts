@@ -19,6 +19,9 @@ describe('a name that nobody knows', () => {
     ['hi got any Brokks left', 'Brokks'],
     ['tienen algun regent', 'regent'],
     ['habt ihr einen brokk', 'brokk'],
+    ['I saw the 2024 Ostrava Vale on your site', 'Vale'],
+    ['ostrava vale availability', 'vale'],
+    ['whats the difference between the bluff and the ridge', 'ridge'],
   ])('is found where a model stands: %s', (text, name) => {
     expect(strangeIn(text)).toEqual([name])
   })
@@ -32,6 +35,10 @@ describe('a name that nobody knows', () => {
     'do you have a base model',
     'do you have anything cheap',
     'i want to go north',
+    'do you service ostrava cars',
+    'is there an ostrava dealership near me',
+    'do you have ostrava certified suvs',
+    'whats the difference between the bluff and the other one',
   ])('is no usual word, and none of a known vehicle: %s', (text) => {
     expect(strangeIn(text)).toBeUndefined()
   })
@@ -49,6 +56,11 @@ describe('a name that nobody knows', () => {
     expect(reply?.text).toContain('We have no “regent”')
     expect(reply?.text).not.toContain('like that')
     expect(reply?.vehicles.length).toBeGreaterThan(0)
+  })
+  it('has no accidents of another one of its make', () => {
+    const reply = last('has the ostrava vale on your site had any accidents')
+    expect(reply?.text).toContain('We have no “vale”')
+    expect(reply?.text).not.toContain('CARFAX')
   })
   it('can be compared with nothing, and is not there for a test drive', () => {
     expect(last('whats the difference between the bluff and the nord')?.text).toContain('We have no “nord”')

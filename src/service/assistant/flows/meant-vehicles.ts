@@ -39,7 +39,7 @@ const isNamed = ({ makes, models, trims }: Conditions) =>
  */
 export function meantVehicles(
   { question, state }: Turn,
-  { conditions }: Wanted,
+  { conditions, strange }: Wanted,
   reference: Reference | null,
   ignored: readonly (keyof Conditions)[] = [],
 ): Meant {
@@ -52,6 +52,7 @@ export function meantVehicles(
     if (there.length === 0 && gone !== undefined) return { kind: 'gone', stock: gone }
     return { kind: 'vehicles', vehicles: there, named: true, ...(gone !== undefined && { gone }) }
   }
+  if (strange !== undefined && reference?.kind !== 'shown') return { kind: 'none' }
   const focus = [...(state.focus === null ? [] : vehiclesWith([state.focus], lot))]
   const shown = vehiclesWith(state.shown, lot)
   const page = question.vehicle === null ? [] : [question.vehicle]

@@ -35,7 +35,7 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   battery_change:
     'dead battery, car battery, new battery, replace my battery, battery replacement, battery replaced',
   roadside:
-    'tow truck, tow my, tow it, tow me, come get it, towed to, towed in, roadside, roadside assistance, broken down car, jump start, flatbed, wrecker, stranded, locked out, out of gas',
+    'tow truck, tow my, tow it, tow me, jump it, jump my, come get it, towed to, towed in, roadside, roadside assistance, broken down car, jump start, flatbed, wrecker, stranded, locked out, out of gas',
   intervals:
     'how often, how many miles between, maintenance schedule, service interval, service intervals, what oil, which oil, oil type, what kind of oil',
   renting:

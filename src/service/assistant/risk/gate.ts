@@ -11,6 +11,7 @@ import {
 import { tellsPayer, tellsQuotedPrice } from '../understand/for-colleague'
 import { guessesOf } from '../understand/guesses'
 import { isRisk, type Label } from '../understand/labels'
+import { tellsReceipt, tellsTrouble } from '../understand/receipts'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
 import { cutsOf } from '../understand/segment'
@@ -198,6 +199,7 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
     // A title such as 'Contact' says less than the letter below it.
     if (reading.isSubject === true && readings.some((other) => other !== reading && asksSomething(other)))
       return false
+    if (tellsReceipt(reading.text) || tellsTrouble(reading.text)) return false
     const p = chanceOf(reading, 'opt_out')
     // The subject of a letter is too short to be sure.
     const isVague = goesOn || reading.isSubject === true

@@ -53,6 +53,11 @@ const isTimeless = (command: Command): boolean =>
   (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
   !namesWhen(command.visit.when)
 
+/** What is told of these beside a search describes the people. */
+const MENTIONED: ReadonlySet<string> = new Set(['house', 'drive'])
+/** What these ask is about a vehicle of the dealership. */
+const OF_OURS: ReadonlySet<Label> = new Set(['price.match', 'drive.needs', 'drive.several'])
+
 /** A statement beside a subject that has its story in the other sentences. */
 const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[]): boolean =>
   !isQuestion(sentence.reading) &&
@@ -73,9 +78,9 @@ export function withoutAsides(
       return false
     // '79,000 miles is a lot. Less than 45,000, please' asks for none of its miles.
     const isRemark = command.kind === 'vehicle' && !isQuestion(sentence.reading) && !pointsOut(sentence)
-    // Nor does 'three kids and a dog' ask whether they may come.
+    // Nor does 'three kids and a dog' ask whether they may come, or 'my son got his license' for a drive.
     const isMention =
-      command.kind === 'topic' && familyOf(sentence.label) === 'house' && !isQuestion(sentence.reading)
+      command.kind === 'topic' && MENTIONED.has(familyOf(sentence.label)) && !isQuestion(sentence.reading)
     const isSearching = beside.some((other) => other.command.kind === 'search')
     if ((isRemark || isMention) && isSearching) return false
     // 'My wife and I would like to know' looks for nothing by itself.
@@ -88,9 +93,10 @@ export function withoutAsides(
     if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
-    // 'They offer 18,500 for my car, will you match that?' is about no price of ours.
+    // 'They offer 18,500 for my car, will you match that?' is about no price of ours, and 'the engine light
+    // is on, can I drive it?' about no test drive.
     const isOfOther = isTrade || sentences.some(({ label }) => familyOf(label) === 'service')
-    if (isOfOther && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
+    if (isOfOther && OF_OURS.has(sentence.label) && namesNothing(turn, sentence)) return false
     // 'Is that possible?' belongs to the request before it.
     const isUnclearTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
     const isAside = isUnclearTag || isTag(sentence.reading.text) || isAddition(sentence)

@@ -4,7 +4,7 @@
  */
 import type { Turn } from '../turn'
 import { talksOfOwn } from '../flows/trade-in'
-import { asksPrice, asksWhy, isElliptic } from './ellipsis'
+import { asksPrice, asksToLook, asksWhy, isElliptic } from './ellipsis'
 import { loanTermsIn } from './entities/loan-terms'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
@@ -35,7 +35,8 @@ function withWork({ state, question, language }: Turn, reading: Reading): Readin
   const isVisit =
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     (booked === 'service' && question.appointments.length > 0)
-  if (asksForDiagnosis(reading.text)) return askedOfWork(reading.text, null, language)
+  const isLook = subject === 'service' && isElliptic(reading.text) && asksToLook(reading.text)
+  if (isLook || asksForDiagnosis(reading.text)) return askedOfWork(reading.text, null, language)
   if ((subject !== 'service' && !isVisit) || asked !== undefined) return null
   const ofWork = askedOfWork(reading.text, work ?? null, language)
   if (ofWork !== null) return ofWork

@@ -43,8 +43,18 @@ export const isUsualInEnglish = (word: string): boolean =>
 
 const isUsualElsewhere = (word: string): boolean => (readKnownWords().others.get(word) ?? 0) >= LINES_MIN
 
-/** Whether a word, as tokens have it, or its singular is a usual one. */
-export function isKnownWord(word: string): boolean {
-  const forms = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y'), word.replace(/es$/, '')]
-  return forms.some((form) => isEnglishWord(form) || isUsualInEnglish(form) || isUsualElsewhere(form))
-}
+/** A word, as tokens have it, and its singular. */
+const formsOf = (word: string): readonly string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/ies$/, 'y'),
+  word.replace(/es$/, ''),
+]
+
+/** Whether shoppers use a word. */
+export const isUsualWord = (word: string): boolean =>
+  formsOf(word).some((form) => isUsualInEnglish(form) || (!isEnglishWord(form) && isUsualElsewhere(form)))
+
+/** Whether shoppers, or the English in general, use a word. */
+export const isKnownWord = (word: string): boolean =>
+  formsOf(word).some((form) => isEnglishWord(form) || isUsualInEnglish(form) || isUsualElsewhere(form))

@@ -7,7 +7,7 @@ import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { buysSeveral } from './for-business'
-import { namesOf, stocksIn } from './names'
+import { namesOf, stocksIn, type Name } from './names'
 import { rankBefore, type Rank } from './rank'
 import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
@@ -128,6 +128,8 @@ export function conditionsIn(
     thisYear,
   }
   const read: boolean[] = []
+  /** The names of makes and models, by the token after each. */
+  const names = new Map<number, Name['kind']>()
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
   let most: number | undefined
@@ -203,6 +205,7 @@ export function conditionsIn(
       }
       previous = mention
       for (let at = index; at < mention.to; at += 1) read[at] = true
+      if (mention.name !== undefined) names.set(mention.to, mention.name.kind)
       index = mention.to
       continue
     }
@@ -228,7 +231,7 @@ export function conditionsIn(
   }
   const dropped = [...droppedIn(text), ...kindsOf(needless)]
   const unread = unreadIn(text, tokens, read)
-  const strange = unknownNamesIn(tokens, read)
+  const strange = unknownNamesIn(tokens, read, names)
   return {
     ...wanted,
     conditions: withoutContradictions(withoutLeather(wanted.conditions, dropped)),

@@ -2,10 +2,11 @@
  * Finds what stands where a shopper names a model and is none that anybody here knows: 'do you have any
  * Zephyrs?' Such a word is no condition, but a search that passes over it would answer something else.
  */
-import { isKnownWord, isUsualInEnglish } from '../known-words'
+import { isKnownWord, isUsualInEnglish, isUsualWord } from '../known-words'
 import { BOUND_BEFORE } from './amount-words'
 import { AFTER_NAME, ARTICLES } from './clause-words'
 import { ADJECTIVE_NAMES, EVERYDAY_NAMES, OTHER_MEANINGS } from './known-makes'
+import type { Name } from './names'
 import { breaksBefore, phrasesOf, type Token } from './tokens'
 
 /** Words after which a vehicle is named. */
@@ -27,20 +28,33 @@ function isName({ word, number }: Token): boolean {
   return !isKnownWord(word)
 }
 
-/** `read` says which tokens a condition was read from. */
-export function unknownNamesIn(tokens: readonly Token[], read: readonly boolean[]): readonly string[] {
+/** Beside another name, so is a word that is usual elsewhere: 'a Calder Vale', 'the Terrane or the Vale'. */
+const isNameBeside = ({ word, number }: Token): boolean =>
+  number === null && word.length >= NAME_MIN && !isUsualWord(word)
+
+/**
+ * `read` says which tokens a condition was read from, and `names` which makes and models stand before which
+ * of them.
+ */
+export function unknownNamesIn(
+  tokens: readonly Token[],
+  read: readonly boolean[],
+  names: ReadonlyMap<number, Name['kind']>,
+): readonly string[] {
   const isGlue = (index: number): boolean =>
     read[index] === true ||
     ARTICLES.at(tokens, index) !== null ||
     OTHER_ARTICLES.has(tokens[index]?.word ?? '')
-  const names = new Set<string>()
+  const found = new Set<string>()
   for (let index = 0; index < tokens.length; index += 1) {
-    const lead = LEADS.at(tokens, index)
-    if (lead === null) continue
-    let at = index + lead.length
+    const isOfMake = names.get(index) === 'make'
+    const lead = isOfMake ? null : LEADS.at(tokens, index)
+    if (lead === null && !isOfMake) continue
+    let at = index + (lead?.length ?? 0)
     while (at < tokens.length && !breaksBefore(tokens[at]) && isGlue(at)) at += 1
     const token = tokens[at]
-    if (token === undefined || breaksBefore(token) || read[at] === true || !isName(token)) continue
+    if (token === undefined || breaksBefore(token) || read[at] === true) continue
+    if (!isName(token) && !(names.has(index) && isNameBeside(token))) continue
     const next = tokens[at + 1]
     const endsHere =
       breaksBefore(next) ||
@@ -48,7 +62,7 @@ export function unknownNamesIn(tokens: readonly Token[], read: readonly boolean[
       BOUND_BEFORE.at(tokens, at + 1) !== null ||
       next?.number !== null ||
       read[at + 1] === true
-    if (endsHere) names.add(token.raw)
+    if (endsHere || isOfMake) found.add(token.raw)
   }
-  return [...names]
+  return [...found]
 }

@@ -21,7 +21,9 @@ import {
   subjectNamedIn,
   visitOf,
 } from '../named-subjects'
+import type { Turn } from '../../turn'
 import type { Label } from '../labels'
+import { tellsReceipt, tellsTrouble } from '../receipts'
 import { isEmpty } from '../sentence'
 import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
 
@@ -67,6 +69,20 @@ const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
     ? { ...sure('service.price'), relabels: true }
     : null
 
+/** 'Need winter tires for my Terrane' wants work for the shopper's own car. */
+const OWN = /(?<!\p{L})(?:my|our|mi|mon|ma|notre|meinen?|meinem|unser(?:en|em)?)(?!\p{L})/iu
+const workWanted: Rule = ({ family, p, reading: { text } }) =>
+  family === 'other' && p < CLEAR && namesWork(text) && OWN.test(text)
+    ? { ...sure('visit.book_service'), relabels: true }
+    : null
+
+/** 'OK, order them', after tires were talked about, orders no car from the factory. */
+const THEM = /(?<!\p{L})(?:them|those|it|that|these)(?!\p{L})/iu
+const orderedPart: Rule = ({ label, names, words, turn: { state }, reading: { text } }) =>
+  label === 'buy.order' && state.subject === 'service' && !names && words <= CAR_WORDS && THEM.test(text)
+    ? { ...sure('service.parts'), relabels: true }
+    : null
+
 /** 'Do you have rims for a 2020 Terrane?' looks for what belongs to one, and for no Terrane. */
 const PART =
   /(?<!\p{L})(?:have|sell|carry|stock|got|need|order|want|tienen|venden|necesito|avez|vendez|habt|brauche)(?: (?:any|a|an|some|the|new|vous|ihr|sie|un|una|unas|unos|des|une))* ((?:\p{L}+ ){1,2}?)(?:for|para|pour|f[üu]r) (?:a|an|the|my|our|his|her|un|una|mi|el|la|une|ma|mon|einen|ein|meinen|mein)(?!\p{L})/iu
@@ -78,9 +94,19 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
   return isVehicle ? null : { ...sure('service.parts'), relabels: true }
 }
 
-/** 'How much for 4 on a Terrane?' asks for the price of what is mounted on one, and not of four of them. */
-const mounted: Rule = ({ family, wanted, reading: { text } }) =>
-  OF_WORK.has(family) && namesVehicleOrOwn(wanted) && asksPrice(text) && namesMounted(text)
+/** After the price or the time of some work, and before any vehicle of the lot was shown. */
+const isAfterWork = ({ state: { subject, work, focus, shown } }: Turn): boolean =>
+  subject === 'service' && work !== undefined && focus === null && shown.length === 0
+
+/**
+ * 'How much for 4 on a Terrane?' asks for the price of what is mounted on one, and not of four of them. So
+ * does 'how much for a Terrane?', after oil changes were talked about.
+ */
+const mounted: Rule = ({ family, label, wanted, words, turn, reading: { text } }) =>
+  (OF_WORK.has(family) || label === 'service.price') &&
+  namesVehicleOrOwn(wanted) &&
+  asksPrice(text) &&
+  (namesMounted(text) || (isAfterWork(turn) && words <= CAR_WORDS))
     ? { ...sure('service.price'), relabels: true }
     : null
 const namesVehicleOrOwn = ({ conditions, own }: Given['wanted']): boolean =>
@@ -145,6 +171,12 @@ const quality: Rule = ({ p, reference, turn: { state }, reading: { text } }) =>
     ? { ...sure('vehicle.features'), relabels: true }
     : null
 
+/** 'Saw ur msg' asks nothing, and 'your text got cut off' is for a person. */
+const ofMessages: Rule = ({ label, reading: { text } }) => {
+  if (tellsReceipt(text)) return { ...sure('talk.ack'), relabels: true }
+  return label === 'opt_out' && tellsTrouble(text) ? { ...sure('other.dealership'), relabels: true } : null
+}
+
 /** 'Part number?' asks for no phone number. */
 const partNumber: Rule = ({ label, reading: { text } }) =>
   label === 'contact.phone' && namesPartNumber(text) ? { ...sure('service.parts'), relabels: true } : null
@@ -154,12 +186,15 @@ const praise: Rule = ({ family, reading: { text } }) =>
   family === 'risk' && isPraise(text) ? { ...sure('talk.compliment'), relabels: true } : null
 
 export const OF_SUBJECTS: readonly Rule[] = [
+  ofMessages,
   arrived,
+  orderedPart,
   named,
   forBusiness,
   whatTows,
   whatToBring,
   workOnOwn,
+  workWanted,
   part,
   mounted,
   lowestPayment,

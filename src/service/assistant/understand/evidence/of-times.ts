@@ -46,9 +46,13 @@ const timedDrop: Rule = ({ label, when: { minutes }, turn: { question } }) =>
     ? likely('visit.book_service')
     : null
 
+/** What is on offer on a day is no question of its hours. */
+const OFFERS =
+  /(?<!\p{L})(?:deals?|specials?|sales?|offers?|discounts?|promos?|promotions?|rebates?|ofertas?|descuentos?|promociones|offres?|promos|remises?|soldes|angebote?|rabatte?|aktionen)(?!\p{L})/iu
 /** 'And Saturday?' and 'on Black Friday, too?', after the hours of a day. */
-const nextDay: Rule = ({ turn: { state }, words, when, family, label, p }) =>
+const nextDay: Rule = ({ turn: { state }, words, when, family, label, p, reading: { text } }) =>
   state.hours !== undefined &&
+  !(label === 'price.specials' && OFFERS.test(text)) &&
   state.flow === null &&
   words <= FEW_WORDS &&
   when.minutes === undefined &&
