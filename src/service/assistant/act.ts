@@ -154,7 +154,7 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const isDropOff = label === 'service.dropoff' && p >= LIKELY
   // The work and the days beside it say nothing of how a car is left.
   const isAtNight = isDropOff && namesNightDrop(reading.text)
-  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : withMounted(turn, reading))
+  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : withWorkMeant(turn, reading))
   const closed = isDropOff ? closedOf(turn, reading) : []
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const answered = isPriced ? found : withPriceMeant(turn, reading, found)
@@ -195,7 +195,7 @@ const OF_WORK: ReadonlySet<Label> = new Set(['service.price', 'service.parts'])
  * 'How much for 4 on a Terrane?' and 'OK, order them' leave out of what: of what was talked about, or else of
  * tires.
  */
-function withMounted({ state, language }: Turn, reading: Reading): Reading {
+function withWorkMeant({ state, language }: Turn, reading: Reading): Reading {
   const { text } = reading
   if (namesWork(text)) return reading
   if (OF_WORK.has(bestOf(reading).label) && state.work !== undefined) {

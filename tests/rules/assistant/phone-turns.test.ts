@@ -121,6 +121,9 @@ describe('after talk about the workshop', () => {
     expect(says('how long does an oil change take', 'how much for an odyssey')).toContain('$79')
     expect(says('how much for an odyssey')).not.toContain('$79')
   })
+  it('new tires for the own car are work for it, also for a model that nobody knows', () => {
+    expect(says('need winter tires for my pip')).toMatch(/^Service visits /)
+  })
   it('nothing is ordered from the factory', () => {
     expect(says('how much are winter tires for my bluff', 'ok order them')).not.toContain('factory')
     expect(says('can you order one from the factory')).toContain('factory order')

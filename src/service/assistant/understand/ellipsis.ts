@@ -10,13 +10,13 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'why how much long many is are it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
     'you your total often soon free any extra which time fix repair going gonna ' +
-    'ballpark estimate fee i am wise pay n ok okay my options both all xnumber set pair together altogether just only included include includes whatd whatll howd itd thatd thatll itll ' +
+    'ballpark estimate fee i am wise pay n ok okay my options both all xnumber set pair together altogether just only whatd whatll howd itd thatd thatll itll ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
-    'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ambos ambas solo incluye incluido ' +
+    'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ambos ambas solo ' +
     'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
-    'ce sont gratuit environ et frais deux juste seulement inclus comprend ' +
+    'ce sont gratuit environ et frais deux juste seulement ' +
     'wie lange viel teuer was kostet kosten das es dauert braucht und der die ist sind so etwa ungefahr preis ' +
-    'dafur kostenlos man denn wenn ihr mal beides zusammen nur enthalten dabei'
+    'dafur kostenlos man denn wenn ihr mal beides zusammen nur'
   ).split(' '),
 )
 /** To look at it is a diagnosis, in a question for its price. */
