@@ -123,6 +123,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'talk.yes': 'Says yes',
   'talk.no': 'Says no',
   'talk.ack': 'Takes note',
+  'talk.statement': 'Tells something',
   'talk.compliment': 'Praise',
   'talk.insult': 'Insult',
   'talk.clarify': 'Did not understand',

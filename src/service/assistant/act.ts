@@ -76,6 +76,8 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'decline':
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
+      // 'It's a 2018 Nord', from somebody who waits for a person, is for that person.
+      if (command.label === 'talk.statement' && turn.question.handed_off) return addedForColleague(turn)
       // 'Hello??' and 'no, I will not wait', from somebody who waits for a person.
       return (WAITING.has(command.label) ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }

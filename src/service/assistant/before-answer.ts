@@ -9,6 +9,7 @@ import { contactOf, isOnlyName, type Contact } from './understand/entities/conta
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
+import { talksOfOwn } from './flows/trade-in'
 import { handOver } from './flows/hand-over'
 import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { optOut } from './flows/opt-out'
@@ -142,6 +143,8 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
       ({ reading, wanted }) =>
         tellsWholeVehicle(reading.text, question.now) && wanted.conditions.price_max === undefined,
     )
+  // '2021 Nord Plus. 71k', while a trade-in is talked about, has 71,000 miles.
+  const isTradeIn = () => talksOfOwn(turn) && tellsWholeVehicle(text, question.now)
   // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
   const isPart = () =>
     readings.length > 1 &&
@@ -150,13 +153,13 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   const triggers = question.dealership.hand_over ?? USUAL_TRIGGERS
   const found = risksIn(readings, text, triggers)
   // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
-  if (found.length === 0 && !triggers.off.includes('price_offer') && isCounterOffer(turn, readings))
-    return [{ kind: 'price_offer', said: text.trim() }]
+  const isOffer = found.every(({ kind }) => kind === 'price_offer') && isCounterOffer(turn, readings)
+  if (isOffer && !triggers.off.includes('price_offer')) return [{ kind: 'price_offer', said: text.trim() }]
   const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
   if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
   return found.filter(
     ({ kind }) =>
-      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn() || isPart())) &&
+      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn() || isTradeIn() || isPart())) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }

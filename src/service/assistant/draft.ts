@@ -4,6 +4,7 @@ import type { MessageSource } from '../../contract/calls/dialogue'
 import { vehicleCard } from '../accounts/vehicles'
 import type { VehicleRow } from '../platform/schema/accounts'
 import { smallTalk } from './flows/small-talk'
+import { addedForColleague } from './knowledge/answer'
 import { planOf } from './plan/plan'
 import type { Effect, Question, Reply } from './port'
 import { distinctSources } from './respond/sources'
@@ -31,7 +32,7 @@ export interface Draft {
 const SHOWN_MAX = 3
 
 export function draftOf(turn: Turn, contact: Contact, { parts: given, state }: Outcome): Draft {
-  const said = given.length > 0 ? given : smallTalk(turn, 'talk.nonsense').parts
+  const said = given.length > 0 ? given : nothingUnderstood(turn).parts
   // A figure without a fact behind it is never said; its sentence gives way to an honest one.
   const checked = said.map((part) =>
     figuresWithoutGround(turn.question, part).length === 0
@@ -55,6 +56,10 @@ export function draftOf(turn: Turn, contact: Contact, { parts: given, state }: O
     state: { ...turn.state, ...state, puzzled: unknown },
   }
 }
+
+/** Whoever waits for a person writes to that person. */
+const nothingUnderstood = (turn: Turn): Outcome =>
+  turn.question.handed_off ? addedForColleague(turn) : smallTalk(turn, 'talk.nonsense')
 
 /** The customer's question for staff, in their words, without what says how to reach them. */
 const unansweredIn = (question: Question): string =>

@@ -4,7 +4,6 @@ import { isQuestion } from '../../../src/service/assistant/understand/asks'
 import { isElliptic } from '../../../src/service/assistant/understand/ellipsis'
 import { droppedIn } from '../../../src/service/assistant/understand/entities/dropped'
 import { hoursQuestionsIn } from '../../../src/service/assistant/understand/entities/hours-question'
-import { sloppy } from '../../../src/service/assistant/understand/sloppy'
 import { dialogue, opening, replies } from './dialogue'
 import { turnOf } from './visit-world'
 
@@ -108,9 +107,3 @@ test.each([
   ['el color no importa', ['colors']],
   ['i like the color', []],
 ] as const)('‘%s’ drops %j', (text, kinds) => expect(droppedIn(text)).toEqual(kinds))
-
-test('the same line is always misspelled in the same way', () => {
-  const typed = sloppy('Which warranty do used vehicles have?', 'en')
-  expect(typed).toBe(sloppy('Which warranty do used vehicles have?', 'en'))
-  expect(typed).not.toContain('?')
-})

@@ -74,3 +74,36 @@ it('books nothing new at a yes after a visit was moved', () => {
   const turns = replies(['I want to come on Tuesday at 3', 'yes', 'make it 4', 'perfect, that works'])
   expect(turns.at(-1)?.text).not.toContain('Which day')
 })
+
+describe('when somebody is free', () => {
+  it.each([
+    [
+      'en',
+      'I get off at like five thirty and then have to pick up my daughter so it would be like six fifteen',
+      18 * 60 + 15,
+    ],
+    ['es', 'Mi esposo sale del trabajo a las 3, podríamos ir el lunes como a las 4 y media', 16 * 60 + 30],
+    ['de', 'ich arbeite bis 16 Uhr, also um 17 Uhr', 17 * 60],
+    ['fr', 'je finis à 16h donc à 17h', 17 * 60],
+    ['en', 'i get off at 4', 16 * 60],
+  ] as const)('the time of the visit counts, and not that of work (%s): %s', (language, text, minutes) => {
+    expect(at(text, language).minutes).toBe(minutes)
+  })
+  it('those days are left out which do not suit', () => {
+    const when = at('She has dialysis tuesday thursday saturday so not those days', 'en')
+    expect(when.day).toBeUndefined()
+    expect(when.except).toHaveLength(3)
+  })
+  it('a day on which somebody works gives way to the next', () => {
+    const when = at('paso el viernes en la mañana, o no el viernes trabajo, el sabado', 'es')
+    expect(when.day).toBe(at('el sabado', 'es').day)
+  })
+  it.each([
+    ['en', 'monday really early'],
+    ['de', 'am Montag ganz früh'],
+    ['es', 'el lunes muy temprano'],
+    ['fr', 'lundi très tôt'],
+  ] as const)('very early is the first time of the day (%s): %s', (language, text) => {
+    expect(at(text, language).first).toBe(true)
+  })
+})

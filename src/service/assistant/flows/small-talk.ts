@@ -11,6 +11,7 @@ const SMALL_TALK = [
   'talk.yes',
   'talk.no',
   'talk.ack',
+  'talk.statement',
   'talk.compliment',
   'talk.insult',
   'talk.clarify',
@@ -41,6 +42,7 @@ function wordsFor({ question, language }: Turn, label: SmallTalk): string {
     case 'talk.no':
       return words.no
     case 'talk.ack':
+    case 'talk.statement':
       return words.acknowledged
     case 'talk.compliment':
       return words.compliment

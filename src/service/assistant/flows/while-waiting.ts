@@ -19,10 +19,12 @@ const DURATIONS: ReadonlySet<Label> = new Set(['service.wait', 'buy.duration'])
 
 /** The answer to what belongs to the wait; null for a message about anything else. */
 export function whileWaiting(turn: Turn, readings: readonly Reading[]): Outcome | null {
-  if (!turn.question.handed_off || readings.length === 0) return null
-  if (isAskedForNumber(turn) && turn.question.lines.every(isPartOfNumber))
+  const { question } = turn
+  if (!question.handed_off || readings.length === 0) return null
+  if (isAskedForNumber(turn) && question.lines.every(isPartOfNumber))
     return { parts: [{ text: CONTACT_WORDS[turn.language].rest }] }
-  if (readings.every((reading) => tellsMatter(reading.text) || tellsReach(turn, reading)))
+  const isOfCall = question.lines.some((line) => CALL.test(line))
+  if (readings.every((reading) => tellsMatter(reading.text) || tellsReach(turn, reading, isOfCall)))
     return addedForColleague(turn)
   return readings.every((reading) => asksHowLong(turn, reading)) ? stillTold(turn) : null
 }
@@ -34,11 +36,21 @@ function isAskedForNumber({ question: { customer, history }, state, language }: 
   return isOpen && history.some(({ from, text }) => from === 'assistant' && text.includes(asked))
 }
 
-/** 'Text me, I am at work' and 'after 5 only' are for the person who answers. */
-function tellsReach(turn: Turn, reading: Reading): boolean {
+/** What the person is to do: 'Monday afternoon works for the call'. */
+const CALL =
+  /(?<!\p{L})(?:calls?|calling|phone|llamadas?|llamen|appels?|appelez|anrufe?n?|r[üu]ckruf)(?!\p{L})/iu
+/** What else may stand beside it: 'I work at a school'. */
+const BESIDE_CALL: ReadonlySet<Label> = new Set(['talk.statement', 'talk.ack', 'talk.yes', 'talk.thanks'])
+
+/**
+ * 'Text me, I am at work' and 'after 5 only' are for the person who answers, and so is each time in a message
+ * about the call.
+ */
+function tellsReach(turn: Turn, reading: Reading, isOfCall: boolean): boolean {
   const { label, p } = bestOf(reading)
   if (!isPending(turn) || turn.state.flow !== null || p < SURE || isQuestion(reading)) return false
-  return OF_REACH.has(label) || (label === 'visit.when' && !namesDay(turn, reading))
+  if (isOfCall && BESIDE_CALL.has(label)) return true
+  return OF_REACH.has(label) || (label === 'visit.when' && (isOfCall || !namesDay(turn, reading)))
 }
 
 function namesDay({ question: { dealership, now }, language }: Turn, { text }: Reading): boolean {

@@ -24,7 +24,9 @@ export const POSSIBLE = 0.35
 export const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
 const SAME_SUBJECT = 0.75
-const SOLE_SUBJECT = 0.95
+const SOLE_SUBJECT = 0.85
+/** The agreement from which on a sentence of an answer is about what is asked. */
+const TOLD_SUBJECT = 0.9
 /** The share of a text's meaning that an entry contains of which a sentence tells what is asked. */
 const TOLD = 0.75
 /** The same share where it is beyond doubt, and that of an entry which may be about something else. */
@@ -92,7 +94,6 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
 
 /** Whether an entry alone says all of a text, and a sum: '$129 for a diagnosis' beside what a light means. */
 const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): boolean =>
-  match.tells >= SAME_SUBJECT &&
   match.inAnswer >= WHOLLY_TOLD &&
   !match.lacks &&
   namesSum(match.entry.answer) &&
@@ -110,7 +111,7 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   // The only entry about the subject, of which the text is without a doubt.
   if (match.sole >= SOLE_SUBJECT && !match.lacks && likely < SURE_ALONE) return SURE_ALONE
   // A sentence of the answer is about nothing else: 'Wi-Fi and coffee' of a lounge in which one waits.
-  const isTold = match.tells >= SOLE_SUBJECT && match.inAnswer >= TOLD && !match.lacks
+  const isTold = match.tells >= TOLD_SUBJECT && match.inAnswer >= TOLD && !match.lacks
   if (isTold && likely < SURE_ALONE) return SURE_ALONE
   const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
   return isSubject ? Math.max(p, SURE) : p

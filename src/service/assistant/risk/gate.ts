@@ -200,6 +200,8 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
     if (reading.isSubject === true && readings.some((other) => other !== reading && asksSomething(other)))
       return false
     if (tellsReceipt(reading.text) || tellsTrouble(reading.text)) return false
+    // 'I don't like these texts much, can somebody call me?'
+    if (wantsCall(reading.text)) return false
     const p = chanceOf(reading, 'opt_out')
     // The subject of a letter is too short to be sure.
     const isVague = goesOn || reading.isSubject === true

@@ -35,6 +35,6 @@ export const isQuestion = ({ text, asks }: Sentence): boolean =>
   asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || (OPENS.test(text.trim()) && !isWish(text))
 
 const OPINION =
-  /(?<!\p{L})(?:(?:would|do|should) (?:you|u|ya|i|we) (?:guys )?(?:pick|choose|recommend|go (?:with|for)|get|buy|take|suggest|prefer)|your (?:pick|favorite|favourite|recommendation)|cu[aá]l (?:me )?(?:elegir[ií]a|escoger[ií]a|recomienda|recomendar[ií]a|conviene)|l(?:a)?(?:quelle|equel) (?:choisir|prendr|me (?:conseill|recommand))\p{L}*|welche[nrs]? (?:w[üu]rden sie|w[üu]rdest du|empfehlen|soll(?:te)? ich))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:would|do|should) (?:you|u|ya|i|we) (?:guys )?(?:pick|choose|recommend|go(?: with| for)?|get|buy|take|suggest|prefer)|your (?:pick|favorite|favourite|recommendation)|cu[aá]l (?:me )?(?:elegir[ií]a|escoger[ií]a|recomiendas?|recomendar[ií]as?|conviene)|l(?:a)?(?:quelle|equel) (?:choisir|prendr|me (?:conseill|recommand))\p{L}*|welche[nrs]? (?:w[üu]rden sie|w[üu]rdest du|empfehlen|soll(?:te)? ich))(?!\p{L})/iu
 /** Whether a text asks which of several one would take. */
 export const asksOpinion = (text: string): boolean => OPINION.test(text)

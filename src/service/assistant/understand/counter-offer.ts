@@ -57,7 +57,8 @@ export function isCounterOffer(turn: Turn, readings: readonly Reading[]): boolea
   const { price_max, price_min, ...others } = wanted.conditions
   const amount = price_max ?? price_min ?? thousandsIn(tokens)
   if (amount === undefined || amount < 1000 || Object.keys(others).length > 0) return false
-  if (when.day !== undefined || wanted.relations.length > 0) return false
+  // 'Would 22 work?', right after a price, names no day of the month.
+  if ((when.day !== undefined && state.fact !== 'price') || wanted.relations.length > 0) return false
   const price = priceMeant(turn)
   const isBelow = price !== null && amount < price && amount >= price * LEAST
   const isOfOne = state.fact === 'price' || state.shown.length === 1

@@ -63,6 +63,9 @@ const WHY =
 /** Whether a text asks for a reason, and for nothing else. */
 export const asksWhy = (text: string): boolean => WHY.test(text)
 
+/** 'How much to have someone look at it?' */
+const LOOKERS: ReadonlySet<string> = new Set(['have', 'get', 'someone', 'somebody', 'guys'])
+
 /** 'How much to look at it?' */
 export function asksToLook(text: string): boolean {
   const words = wordsOf(text)
@@ -76,6 +79,6 @@ export function isElliptic(text: string): boolean {
   return (
     words.length >= 2 &&
     words.length <= WORDS_MAX &&
-    words.every((word) => EMPTY_WORDS.has(word) || (isPrice && LOOK_WORDS.has(word)))
+    words.every((word) => EMPTY_WORDS.has(word) || (isPrice && (LOOK_WORDS.has(word) || LOOKERS.has(word))))
   )
 }

@@ -8,10 +8,13 @@ import { describesAny } from './about-vehicles'
 import { conditionsIn } from './entities/conditions'
 import { asksOutTheDoor } from './named-subjects'
 import { bestOf, withLabel } from './reading'
-import { namesVehicle, SURE, type Sentence } from './sentence'
+import { familyOf, namesVehicle, SURE, type Sentence } from './sentence'
 
 const isOfFees = (command: Command): boolean =>
   command.kind === 'topic' && bestOf(command.reading).label === 'price.fees'
+/** 'Your best out-the-door price on a new Terrane' is answered with its price, and lacks the fees. */
+const isOfPrice = (command: Command): boolean =>
+  command.kind === 'topic' && familyOf(bestOf(command.reading).label) === 'price'
 const findsVehicles = ({ kind }: Command): boolean => ['search', 'vehicle', 'compare'].includes(kind)
 
 /** What is asked beside the vehicle, without the words that describe it. */
@@ -32,7 +35,7 @@ export function withFeesBeside(
   const asked = withLabel({ ...reading, text: OUT_THE_DOOR }, 'price.fees', SURE)
   const fees: Command = { kind: 'topic', reading: asked, priced: true }
   const others = commands.filter((command) => !isOfFees(command))
-  if (others.some(findsVehicles)) return [...others, fees]
+  if (others.some((command) => findsVehicles(command) || isOfPrice(command))) return [...others, fees]
   // The price of one that is named stands before the fees anyway.
   const isDescribed = wanted.most === 1 || (!namesVehicle(wanted) && describesAny(wanted.conditions))
   if (others.length === commands.length || !isDescribed) return commands

@@ -11,7 +11,7 @@ const DATA = new URL('data/', import.meta.url)
 const NAMES = 'contact.give\t'
 
 /** A word that stands in fewer lines may be a name, too. */
-const LINES_MIN = 3
+const LINES_MIN = 5
 
 type Counts = ReadonlyMap<string, number>
 

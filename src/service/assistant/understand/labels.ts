@@ -159,6 +159,8 @@ const TALK = {
   'talk.yes': 'Yes, please do, sounds good, as an answer.',
   'talk.no': 'No, not now, never mind, as an answer.',
   'talk.ack': 'OK, I see, cool, lol, thumbs up, I will think about it.',
+  'talk.statement':
+    'Only tells of the writer or the situation, and asks or wants nothing: "I work nights", "it is for my daughter", "got your message".',
   'talk.compliment': 'Praise for the dealership, the staff or the assistant.',
   'talk.insult': 'Insults and swearing at the assistant without a grievance.',
   'talk.clarify': 'Did not understand the reply, or asks to repeat: "what do you mean", "say that again".',

@@ -12,7 +12,6 @@ import { readLabelledLines, type LabelledLine } from './labelled-lines'
 import { LABEL_NAMES, type Label } from './labels'
 import { learnNetwork } from './network'
 import { compact } from './rows'
-import { sloppy } from './sloppy'
 import { readWeights, writeWeights, type Weights } from './stored-weights'
 import { train } from './training'
 
@@ -36,7 +35,6 @@ const CODE_FILES = [
   'features.ts',
   'word-vectors.ts',
   'glossary.ts',
-  'sloppy.ts',
   'training.ts',
   'counting.ts',
   'network.ts',
@@ -58,11 +56,6 @@ function trainingLines(language: Language): LabelledLine[] {
   return readLabelledLines(file, readFileSync(new URL(file, DATA), 'utf8'))
 }
 
-/** The lines once more, as they look in text messages. */
-function asTyped<L extends { readonly text: string; readonly language: Language }>(lines: readonly L[]): L[] {
-  return lines.map((line) => ({ ...line, text: sloppy(line.text, line.language) }))
-}
-
 export interface Learned {
   /** That of the data and the code as they were read. */
   readonly stamp: string
@@ -75,7 +68,7 @@ export function learn(): Learned {
   const lines = LANGUAGES.flatMap((language) =>
     trainingLines(language).map(({ text, label }) => ({ text, label, language })),
   )
-  const labelled = [...lines, ...asTyped(lines)].map(({ text, label, language }) => ({
+  const labelled = lines.map(({ text, label, language }) => ({
     label,
     target: LABEL_NAMES.indexOf(label),
     features: featuresOf(text, language),
@@ -95,11 +88,12 @@ const understandingOf = ({ labels, inner, outer, languages }: Weights): Understa
   languages: { classes: LANGUAGES, rows: languages, temperature: LANGUAGE_TEMPERATURE },
 })
 
-/** A hash of the data and the code that decide what is learned, 16 hexadecimal digits. */
+/** A hash of the data, the code and the labels that decide what is learned, 16 hexadecimal digits. */
 export function learnedStamp(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(DATA).sort()) hash.update(readFileSync(new URL(file, DATA)))
   for (const file of CODE_FILES) hash.update(readFileSync(new URL(file, CODE)))
+  hash.update(LABEL_NAMES.join())
   return hash.digest('hex').slice(0, 16)
 }
 

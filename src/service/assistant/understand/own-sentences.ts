@@ -16,6 +16,8 @@ const ASKED: ReadonlySet<Label> = new Set([
   'vehicle.available',
   'vehicle.photos',
 ])
+/** Labels of whoever points at one of ours. */
+const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.details'])
 /** 'It's a white Terrane' tells which one it is that was brought in. */
 const IT_IS = /^(?:it['’]?s|it is|es|c['’]est|es ist|das ist) (?:a|an|una?|une?|eine?)\s/i
 
@@ -26,7 +28,7 @@ export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
   const isAsked = ASKED.has(label) || (label === 'vehicle.miles' && keys.length === 0)
   // 'I am interested in the 2023 Fjell' points at one of ours.
-  if (label === 'vehicle.pick' && p >= UNSURE && namesVehicle(wanted) && namesOne(reading.text)) return false
+  if (POINTS.has(label) && p >= UNSURE && namesVehicle(wanted) && namesOne(reading.text)) return false
   if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition' || IT_IS.test(reading.text)) return true
   // 'My truck has 140k' looks for no truck.

@@ -48,6 +48,7 @@ const FILLERS: ReadonlySet<Label> = new Set([
   'talk.yes',
   'talk.no',
   'talk.ack',
+  'talk.statement',
   'talk.compliment',
   'talk.clarify',
   'talk.nonsense',
@@ -68,11 +69,21 @@ export const withLabel = (reading: Reading, label: Label, p: number): Reading =>
   guesses: [{ label, p }, ...reading.guesses.filter((guess) => guess.label !== label)],
 })
 
-const readingOf = (text: string, language: Language, asks = false): Reading => ({
-  text,
-  guesses: guessesOf(text, language),
-  ...(asks && { asks }),
-})
+const readingOf = (text: string, language: Language, asks = false): Reading => {
+  const guesses = guessesOf(text, language)
+  return {
+    text,
+    guesses: isQuestion({ text, asks }) ? withoutStatement(guesses) : guesses,
+    ...(asks && { asks }),
+  }
+}
+
+/** A question is no mere statement: what the label has falls to the others. */
+function withoutStatement(guesses: readonly Guess<Label>[]): readonly Guess<Label>[] {
+  const others = guesses.filter(({ label }) => label !== 'talk.statement')
+  const rest = others.reduce((sum, { p }) => sum + p, 0)
+  return others.map(({ label, p }) => ({ label, p: p / rest }))
+}
 
 /**
  * A search is no request of its own beside one about vehicles, or beside the story of a mishap. Neither is
@@ -116,7 +127,7 @@ export const isStory = (
   halves: readonly { readonly text: string; readonly best: Guess<Label> }[],
 ) =>
   whole.p >= BEYOND_DOUBT &&
-  halves.some(({ best }) => best.label === whole.label) &&
+  halves.some(({ best }) => best.label === whole.label || (isOfRisk(whole) && isOfRisk(best))) &&
   halves.some(
     ({ text, best }) =>
       best.label !== whole.label &&
@@ -132,6 +143,8 @@ const isDetail = (text: string, { label, p }: Guess<Label>): boolean =>
   (p < SEARCH_CLEAR ||
     (/^(?:trade|vehicle|search)\./.test(label) && text.split(/\s+/).length <= DETAIL_WORDS))
 const DETAIL_WORDS = 3
+/** 'I bought a car from you' alone may be about money, and with what is wrong with it is a complaint. */
+const isOfRisk = ({ label }: Guess<Label>): boolean => label.startsWith('risk.')
 const isTrade = ({ label }: Guess<Label>): boolean => label.startsWith('trade.')
 
 const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)

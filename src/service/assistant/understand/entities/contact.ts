@@ -49,6 +49,7 @@ const NO_NAMES = new Set(
     'Oui Non Merci Bonjour Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche Demain Parfait Bien Bonne Bonsoir Avec ' +
     'Yeah Yep Yup Nope Cool Fine Correct Right And Or But Call Text Cell Phone Number Mobile My Its It At By Me Email Mail Reach ' +
     'Try Use Via Anytime After Before Home Work Number Numero Número Celular Tel Telefon Telefono Teléfono Móvil Handy Llamar ' +
+    'Januar Februar März Mai Juni Juli Oktober Dezember Moment Sommer Winter Herbst Frühling Frühjahr Internet Urlaub Büro Jahr Monat Norden Süden Osten Westen ' +
     'Ja Nein Danke Hallo Guten Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Morgen Heute Gut Gerne Mit Ihr Ihre'
   ).split(' '),
 )

@@ -92,7 +92,7 @@ export const OTHER_MEANINGS: ReadonlySet<string> = new Set(
 /** Everyday words that are one letter away from a name, and no misspelling of it. */
 export const NO_MISSPELLINGS: ReadonlySet<string> = new Set(
   (
-    'recent carry rouge civil spare verse force forth verde value stride pilots changer charge charges charged ' +
+    'januar recent carry rouge civil spare verse force forth verde value stride pilots changer charge charges charged ' +
     'extra sierras tracks volta rangers arena fiesta blush harder cruise course source stand trace train ' +
     'strike dodged crown titles title serene serial series petrol parent current currently model models focus ' +
     'locus altar altered escaped escapes sport sports spot sonata avalanche kind lines limit limits price prices'

@@ -2,6 +2,7 @@
 import { hasCheckDigit, isVin } from '../../../../rules/text/vin'
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { ADJECTIVE_NAMES, EVERYDAY_NAMES, KNOWN_NAMES, NO_MISSPELLINGS, OTHER_MEANINGS } from './known-makes'
+import { isKnownWord } from '../known-words'
 import { breaksBefore, phrasesOf, TEXT_MAX, tokensOf, type Phrases, type Token } from './tokens'
 import { BOUND_AFTER, BOUND_BEFORE } from './amount-words'
 import { AFTER_NAME, ARTICLES } from './clause-words'
@@ -225,6 +226,8 @@ export function nameAt(
   if (token === undefined || token.word.length < 5 || NO_MISSPELLINGS.has(token.word)) return null
   // 'Máximo 45 mil' names a limit, and no Maxima.
   if (BOUND_BEFORE.at(tokens, index) !== null || BOUND_AFTER.at(tokens, index) !== null) return null
+  // 'A booster seat' is no misspelled Boxster, and 'manda fotos' asks for no Mazda.
+  if (isKnownWord(token.word)) return null
   const singular = token.word.replace(/s$/, '')
   const near = words.filter(
     ({ word, name }) =>
@@ -279,7 +282,8 @@ function isMeantAsName(
   const before = tokens[index - 1]
   const after = tokens[index + length]
   if (token === undefined) return false
-  if (previous !== null) return true
+  // 'A Mazda CX-5, encore immatriculée', is no Buick.
+  if (previous !== null) return previous.make === make
   const startsClause = index === 0 || breaksBefore(token)
   const isCapital = /^\p{Lu}\p{Ll}/u.test(token.raw)
   const isCapitalised =

@@ -25,7 +25,7 @@ const AFTER_YEAR = new RegExp(
 const BEFORE_YEAR =
   /((?:\p{L}[\p{L}\d-]*\s+)?(?:\p{L}[\p{L}\d-]*|\d{2,4}))(?:\s+(?:de|del|von|from|of))?[\s,]*$/u
 const NO_MODEL =
-  /^(?:as|como|comme|als|worth|vale|vaut|wert|parte|to|que|car|truck|carro|coche|auto|with|w|and|has|had|is|was|in|on|into|toward|towards|me|please|possible|posible|möglich|moeglich|it|at|for|or|but|por|para|en|zum|zur|zu|um|contre|pour|gegen|für|con|y|tiene|avec|et|mit|und|hat|miles|millas|meilen|km|model|modelo|mod[eè]le|modell|prob|probs|probably|maybe|like|roughly|approx|about|around|just|still|that|which|thats|its|im|i|can|could|would|will|what|how)$/i
+  /^(?:as|à|como|comme|als|worth|vale|vaut|wert|parte|to|que|car|truck|carro|coche|auto|with|w|and|has|had|is|was|in|on|into|toward|towards|me|please|possible|posible|möglich|moeglich|it|at|for|or|but|por|para|en|zum|zur|zu|um|contre|pour|gegen|für|con|y|tiene|avec|et|mit|und|hat|miles|millas|meilen|km|model|modelo|mod[eè]le|modell|prob|probs|probably|maybe|like|roughly|approx|about|around|just|still|that|which|thats|its|im|i|can|could|would|will|what|how)$/i
 /** Words before a model that do not belong to it. */
 const NO_MODEL_BEFORE =
   /^(?:a|an|the|my|our|i|have|had|got|it|is|it’s|its|from|for|of|year|year’s|in|since|about|around|un|una|el|la|mi|tengo|es|del|de|año|por|une|le|mon|ma|j’ai|ai|année|ein|eine|einen|mein|meine|meinen|old|viejo|vieja|vieux|vieille|alter|alte|alten|altes|ist|baujahr|bj|jahr|für|von|until|before|after)$/i

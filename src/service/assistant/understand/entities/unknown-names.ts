@@ -52,6 +52,8 @@ export function unknownNamesIn(
     if (lead === null && !isOfMake) continue
     let at = index + (lead?.length ?? 0)
     while (at < tokens.length && !breaksBefore(tokens[at]) && isGlue(at)) at += 1
+    // 'A Mazda CX-5, still registered': the make has its model.
+    if (isOfMake && names.get(at) === 'model') continue
     const token = tokens[at]
     if (token === undefined || breaksBefore(token) || read[at] === true) continue
     if (!isName(token) && !(names.has(index) && isNameBeside(token))) continue

@@ -46,7 +46,9 @@ export function monthDay(
   if (token?.kind === 'month') {
     const skip = tokens[index + 1]?.kind === 'the' || tokens[index + 1]?.text === '.' ? 1 : 0
     const date = dateNumber(tokens[index + 1 + skip])
-    return date === null ? null : exact(index, index + 2 + skip, token.value, date)
+    // 'May two of us come?' names no day of May.
+    const isCount = tokens[index + 2 + skip]?.kind === 'of'
+    return date === null || isCount ? null : exact(index, index + 2 + skip, token.value, date)
   }
   const date = dateNumber(token)
   if (date === null) return null

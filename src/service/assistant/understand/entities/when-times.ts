@@ -15,7 +15,17 @@ export interface NamedTime {
 }
 
 /** Kinds that announce a time before a number. */
-const CUES = new Set(['at', 'about', 'before', 'set', 'half_past', 'quarter_past', 'quarter_to', 'half_to'])
+const CUES = new Set([
+  'at',
+  'about',
+  'before',
+  'set',
+  'off_work',
+  'half_past',
+  'quarter_past',
+  'quarter_to',
+  'half_to',
+])
 /** What a bare number may stand before; anything else may be what it counts. */
 const COUNTED = new Set(['word', 'days', 'weeks', 'week', 'month'])
 const MINUTE_WORDS = new Set([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
@@ -155,7 +165,7 @@ function timeAt(
   if (read === null || read.minutes < 0 || read.minutes >= 24 * 60) return null
   let { end } = read
   let half: NamedTime['half'] = null
-  let vague = tokens[index - 1]?.kind === 'about'
+  let vague = ['about', 'off_work'].includes(tokens[index - 1]?.kind ?? '')
   // '4-5 pm' is a range whose half stands at its end, and so is 'from 4 to 5'.
   const joins = tokens[index - 1]?.text === 'from' ? RANGE_ENDS : DASHES
   const isRange = joins.has(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number'

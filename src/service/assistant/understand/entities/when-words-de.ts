@@ -50,7 +50,7 @@ export const GERMAN_WHEN: Words = {
   ...all('part:2', 'abend|abends|am abend|nach der arbeit|nach feierabend|nachts'),
   ...all(
     'first',
-    'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung|vor der arbeit|vor meiner schicht',
+    'ganz fruh|ganz frueh|sehr fruh|moglichst fruh|moeglichst frueh|gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung|vor der arbeit|vor meiner schicht',
   ),
   ...all('midnight', 'mitternacht|null uhr'),
   ...all('noon', 'mittag|mittags|am mittag|zu mittag|gegen mittag'),
@@ -58,6 +58,10 @@ export const GERMAN_WHEN: Words = {
   ...all('ish', 'etwa|rum|herum'),
   ...all('at', 'um|zu'),
   ...all('about', 'gegen|gg|ungefahr um|ca|circa|etwa um|nach|ab|bis|zwischen|so um|so gegen'),
+  ...all(
+    'off_work',
+    'feierabend um|schluss um|arbeite bis|arbeitet bis|schaffe bis|in der arbeit bis|fertig um',
+  ),
   ...all('before', 'vor|bis spatestens|spatestens um'),
   ...all('half_to', 'halb'),
   ...all('quarter_past', 'viertel nach'),

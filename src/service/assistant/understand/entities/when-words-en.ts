@@ -53,7 +53,7 @@ export const ENGLISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
+    'very early|really early|super early|bright and early|nice and early|first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('midnight', 'midnight|12 midnight|midnite'),
@@ -69,6 +69,10 @@ export const ENGLISH_WHEN: Words = {
   ...all(
     'filler',
     'the one|that one|this one|which one|first one|second one|later one|earlier one|other one',
+  ),
+  ...all(
+    'off_work',
+    'get off at|gets off at|off at|off work at|done at|done with work at|out at|get out at|gets out at|lets out at|finish at|finish work at|work until|work till|work til|works until|works till|working until|working till|at work until|at work till|shift ends at|class ends at|school ends at',
   ),
   ...all('before', 'before|no later than|b4'),
   ...all('half_past', 'half past|half after|half passed'),

@@ -44,7 +44,7 @@ export const SPANISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora|antes del trabajo|antes de trabajar|antes de ir a trabajar|antes de entrar a trabajar',
+    'muy temprano|bien temprano|lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora|antes del trabajo|antes de trabajar|antes de ir a trabajar|antes de entrar a trabajar',
   ),
   ...all('midnight', 'medianoche|media noche'),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
@@ -56,6 +56,10 @@ export const SPANISH_WHEN: Words = {
   ...all(
     'about',
     'sobre las|a eso de las|como a las|hacia las|alrededor de las|cerca de las|despues de las|hasta las|entre las|desde las|tipo',
+  ),
+  ...all(
+    'off_work',
+    'salgo a las|salgo del trabajo a las|salgo de trabajar a las|salgo de la chamba a las|sale a las|sale del trabajo a las|sale de trabajar a las|trabajo hasta las|trabaja hasta las|termino a las|acabo a las|en la chamba hasta las|en el trabajo hasta las',
   ),
   ...all('before', 'antes de las|antes de la|antes del|antes de'),
   ...all('and_half', 'y media'),
@@ -86,7 +90,7 @@ export const SPANISH_WHEN: Words = {
     'not',
     'no puedo el|excepto|excepto el|menos|menos el|salvo el|en vez del|en lugar del|no el|en vez de|en lugar de',
   ),
-  ...all('bad', 'no me funciona|no puedo|no me sirve|no me viene bien'),
+  ...all('bad', 'trabajo|no me funciona|no puedo|no me sirve|no me viene bien'),
   ...all(
     'filler',
     'y|o|es|esta|estan|me|funciona|sirve|va|bien|por favor|ok|si|claro|entonces|puedo|podria|puede|pueden|que|se|seria|quiza|quizas|tal vez|perfecto|gracias|abren|abierto|abiertos|cierran|con|viene|conviene|tienen|cita|quiero|ir|pasar|pero|misma hora|a la misma hora',

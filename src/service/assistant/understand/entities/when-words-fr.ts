@@ -50,7 +50,7 @@ export const FRENCH_WHEN: Words = {
   ),
   ...all(
     'first',
-    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
+    "tres tot|de bonne heure|le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
   ),
   ...all('midnight', 'minuit'),
   ...all('noon', 'midi|a midi'),
@@ -58,6 +58,10 @@ export const FRENCH_WHEN: Words = {
   ...all('ish', 'environ|a peu pres'),
   ...all('at', 'a'),
   ...all('about', "vers|autour de|apres|jusqu'a|entre|a partir de|des|aux alentours de|sur les coups de"),
+  ...all(
+    'off_work',
+    "je finis a|je termine a|je sors a|il finit a|elle finit a|je travaille jusqu'a|au travail jusqu'a|je bosse jusqu'a",
+  ),
   ...all('before', 'avant'),
   ...all('and_half', 'et demie|et demi'),
   ...all('and_quarter', 'et quart'),

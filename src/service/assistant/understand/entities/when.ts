@@ -66,6 +66,8 @@ function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isEx
   // 'Can't make it, Monday?' refuses what was known, and not Monday.
   const isComplete = / it$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'break'
   const mark = isComplete ? 'no' : tokens[at]?.kind
+  // 'I get off at 5:30, so it would be 6:15' wants the second time.
+  if (mark === 'off_work') return -1
   if (mark === 'not' || isExcluding(tokens, at) || tokens[end]?.kind === 'bad') return null
   // 'Tomorrow, I mean Monday' and 'tomorrow, Monday, I mean'.
   const after = tokens[end]?.text === ',' ? end + 1 : end
@@ -185,6 +187,12 @@ export function whenIn(text: string, context: WhenContext): When {
   return eitherIn(text, context) ?? oneIn(text, context)
 }
 
+/** 'She has dialysis Tuesday and Thursday, so not those days.' */
+const NOT_THOSE =
+  /(?<!\p{L})(?:(?:not|except|besides|any day but|can['’]?t (?:do|on|come)|cannot (?:do|on)) (?:on )?(?:those|these)|(?:those|these) days (?:do(?:n['’]?t| not) work|are (?:out|bad|no good))|no (?:puedo )?(?:en )?esos d[ií]as|pas ces jours|nicht an diesen tagen|an diesen tagen nicht)(?!\p{L})/iu
+
+const EARLY = new Set(['early', 'temprano', 'tot', 'fruh'])
+
 /** The word between two alternatives. */
 const OR = / (?:or|o|ou|oder) /i
 /** Two days with 'or' between them, of which each has its time; null for anything else. */
@@ -203,11 +211,14 @@ function oneIn(text: string, context: WhenContext): When {
   const dayFirst = formats.date === 'DD/MM/YYYY'
   const tokens = tokensOf(text, language, dayFirst)
   const days = daysIn(tokens, { today, country: formats.country })
-  const named = chosen(tokens, days, ({ exact }) => exact === true)?.found
+  const isNoneOfThose = NOT_THOSE.test(text)
   const except = days.flatMap((mention) => {
-    const isRefusedDay = rankOf(tokens, mention, mention.found.exact === true) === null
+    const isRefusedDay = isNoneOfThose || rankOf(tokens, mention, mention.found.exact === true) === null
     return isRefusedDay && mention.found.last_day === undefined ? [mention.found.day] : []
   })
+  // 'Friday morning, or no, I work Friday, Saturday'
+  const suited = days.filter(({ found }) => !except.includes(found.day))
+  const named = chosen(tokens, suited, ({ exact }) => exact === true)?.found
   // 'Not this Monday but the one after'.
   const [refused] = except
   const isOneAfter = refused !== undefined && namesOneAfter(text)
@@ -228,7 +239,9 @@ function oneIn(text: string, context: WhenContext): When {
   const noMorning = tokens.some(
     ({ kind, value }, index) => kind === 'part' && value === 0 && isRefused(tokens, index),
   )
-  const opensFirst = tokens.some(({ kind }) => kind === 'first')
+  // 'Early', as a whole answer, is as early as possible.
+  const isEarly = tokens.length === 1 && EARLY.has(tokens[0]?.text ?? '')
+  const opensFirst = isEarly || tokens.some(({ kind }) => kind === 'first')
   // 'AM' as a whole answer.
   const onlyHalf =
     tokens.length === 1 && (tokens[0]?.kind === 'am' || tokens[0]?.kind === 'pm') ? tokens[0] : undefined

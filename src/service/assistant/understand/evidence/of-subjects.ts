@@ -166,8 +166,10 @@ const forbids: Rule = ({ family, reading: { text } }) =>
 /** 'Is that one safe?' asks for a quality that the stock does not describe. */
 const QUALITY =
   /(?<!\p{L})(?:is|are|isn['’]?t) (?:it|that|this|they|those|these|the (?:first|second|third|last)(?: one)?)(?: one| ones| car| truck)?(?: any| pretty| really| very)? (?:safe|reliable|good|comfortable|comfy|quiet|loud|fast|roomy|spacious|dependable|worth it)(?!\p{L})/iu
-const quality: Rule = ({ p, reference, turn: { state }, reading: { text } }) =>
-  p < CLEAR && (reference !== null || state.focus !== null) && QUALITY.test(text)
+const quality: Rule = ({ label, p, reference, turn: { state }, reading: { text } }) =>
+  (p < CLEAR || label === 'vehicle.condition') &&
+  (reference !== null || state.focus !== null) &&
+  QUALITY.test(text)
     ? { ...sure('vehicle.features'), relabels: true }
     : null
 
@@ -176,6 +178,18 @@ const ofMessages: Rule = ({ label, reading: { text } }) => {
   if (tellsReceipt(text)) return { ...sure('talk.ack'), relabels: true }
   return label === 'opt_out' && tellsTrouble(text) ? { ...sure('other.dealership'), relabels: true } : null
 }
+
+/** 'How many miles a year?' asks what a lease allows. */
+const MILES_A_YEAR = /(?<!\p{L})miles (?:a|per|each|every) year(?!\p{L})/iu
+const milesOfLease: Rule = ({ label, reading: { text } }) =>
+  label === 'vehicle.miles' && MILES_A_YEAR.test(text) ? { ...sure('finance.lease'), relabels: true } : null
+
+/** 'How much for both?', after work was talked about and no vehicle, asks for its price. */
+const priceOfWork: Rule = ({ label, names, words, turn: { state } }) =>
+  label === 'vehicle.price' && state.subject === 'service' && state.focus === null && !names && words <= SHORT
+    ? { ...sure('service.price'), relabels: true }
+    : null
+const SHORT = 5
 
 /** 'Part number?' asks for no phone number. */
 const partNumber: Rule = ({ label, reading: { text } }) =>
@@ -186,6 +200,8 @@ const praise: Rule = ({ family, reading: { text } }) =>
   family === 'risk' && isPraise(text) ? { ...sure('talk.compliment'), relabels: true } : null
 
 export const OF_SUBJECTS: readonly Rule[] = [
+  priceOfWork,
+  milesOfLease,
   ofMessages,
   arrived,
   orderedPart,

@@ -1,4 +1,6 @@
 /** Rules for sentences that name or point at vehicles. */
+import { isVin } from '../../../../rules/text/vin'
+import { talksOfOwn } from '../../flows/trade-in'
 import { describesAny } from '../about-vehicles'
 import { asksWithin } from '../asks'
 import { asksPrice } from '../ellipsis'
@@ -44,10 +46,51 @@ const pointsAtShown = ({ wanted, reference, family }: Given): boolean =>
 /** 'I have a 2019 Bluff, 61,000 miles' offers a vehicle, and no price for one of ours. */
 export const ownVehicle: Rule = ({ label, wanted, reading, turn }) =>
   label === 'price.offer' &&
-  wanted.conditions.price_max === undefined &&
+  // '2021 Nord Plus, 71k', while a trade-in is talked about, has 71,000 miles.
+  (wanted.conditions.price_max === undefined || talksOfOwn(turn)) &&
   tellsWholeVehicle(reading.text, turn.question.now)
     ? sure('trade.value')
     : null
+
+/** 'It's a 2022 Mustang' */
+const IT_IS = /^\W*(?:it['’]?s|it is|that['’]?s|es|c['’]est|es ist|ist) (?:a|an|una?|une?|eine?n?)\s/iu
+const MINE =
+  /(?<!\p{L})(?:my|our|mine|mi|nuestr[oa]|mon|ma|notre|meine?n?|unsere?n?)(?: \p{L}+){0,4} (?:car|truck|suv|van|coupe|sedan|minivan|jeep|ride|vehicle|carro|coche|troca|camioneta|voiture|auto|char|wagen)(?!\p{L})/iu
+
+/** Families of labels that a description of a car may be taken for. */
+const TOLD_FAMILIES: ReadonlySet<string> = new Set(['vehicle', 'search', 'trade', 'price'])
+
+/** '4,000 down, no trade' tells that there is none. */
+const NO_TRADE =
+  /(?<!\p{L})(?:no|not|without|w\/o|don['’]?t have an?y?|nothing to|sin|pas de|sans|keine?n?|ohne) (?:an? |un )?(?:trade|trades|trade-?in|tradein|reprise|inzahlungnahme)(?!\p{L})/iu
+const noTrade: Rule = ({ family, reading: { text } }) =>
+  family === 'trade' && NO_TRADE.test(text) && !asksWithin(text) ? sure('talk.statement') : null
+
+/** 'It's a 2022 Mustang', behind 'my coupe is a problem here' or for a person who looks into a case. */
+const ownTold: Rule = ({ family, words, reading, wanted, turn: { question, state } }) => {
+  const { year_min, miles_max, miles_min } = wanted.conditions
+  const isDescribed = (year_min ?? miles_max ?? miles_min) !== undefined
+  // 'It's a 2021 Terrane. Like 52k miles'
+  const isBeside = words <= BARE_WORDS && question.lines.some((line) => IT_IS.test(line))
+  const isTold = isBeside || IT_IS.test(reading.text)
+  if (!TOLD_FAMILIES.has(family) || !isDescribed || !isTold || asksWithin(reading.text)) return null
+  const before = question.history.findLast(({ from }) => from === 'customer')
+  const isOfWork = state.subject === 'service' && state.focus === null
+  const isOwn =
+    question.handed_off || isOfWork || [...question.lines, before?.text ?? ''].some((text) => MINE.test(text))
+  if (!isOwn || state.own !== undefined) return null
+  return sure(state.subject === 'service' ? 'trade.condition' : 'talk.statement')
+}
+
+/** 'VIN is 5CW…', beside work on it, is that of the shopper's own car. */
+const ownVin: Rule = ({ reading, wanted, turn: { question, state } }) => {
+  const named = wanted.conditions.stocks?.[0]
+  const isOurs = question.catalogue.vehicles.some(({ stock }) => stock === named)
+  const isOwn = state.subject === 'service' || question.handed_off
+  return named !== undefined && isVin(named) && !isOurs && isOwn && !asksWithin(reading.text)
+    ? sure('talk.statement')
+    : null
+}
 
 /** 'Not that one' wants to see others. */
 const rejected: Rule = ({ label, reading, words, turn, names }) =>
@@ -69,8 +112,8 @@ const tooManyMiles: Rule = ({ label, wanted, reading, turn }) =>
     : null
 
 /** 'My mother uses a wheelchair, would it fit?' and 'I am tall, will I fit in a Wren?' */
-const fitsIn: Rule = ({ family, reference, wanted, turn: { state }, reading: { text } }) =>
-  ['house', 'other', 'search'].includes(family) &&
+const fitsIn: Rule = ({ family, label, reference, wanted, turn: { state }, reading: { text } }) =>
+  (['house', 'other', 'search'].includes(family) || label === 'vehicle.seats') &&
   ((reference !== null && state.focus !== null) || namesVehicle(wanted)) &&
   asksWithin(text) &&
   namesFit(text)
@@ -127,6 +170,10 @@ const bareName: Rule = (given) => {
   const isWhole = names && stocks === undefined && !namesWhen(when) && reference === null
   return isWhole && isBare && (isName || isOther) ? likely(aSearch(given)) : null
 }
+
+/** 'Do you have any Zephyrs?', whose name nobody here knows, looks for one. */
+const strangeName: Rule = (given) =>
+  given.wanted.strange !== undefined && given.p < GUESSED ? sure(aSearch(given)) : null
 
 /** 'What is the best car for snow?' asks for no price. */
 const bestFor: Rule = (given) =>
@@ -193,6 +240,10 @@ export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,
   bestFor,
+  strangeName,
+  ownTold,
+  noTrade,
+  ownVin,
   mistakenSearch,
   driveOfOne,
   limitedModel,
