@@ -3,21 +3,19 @@
  * rules alone decide. Pure.
  */
 import { channelEntry } from '../../contract/core/channels'
-import { withoutContacts } from '../../rules/conversations/contact-in-text'
 import { isKnownFirstName } from '../../rules/conversations/same-person'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
-import { talksOfOwn } from './flows/trade-in'
 import { handOver } from './flows/hand-over'
 import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { optOut } from './flows/opt-out'
 import { smallTalk, type SmallTalk } from './flows/small-talk'
 import { awaitsVisit } from './flows/visit-flow'
 import type { Question } from './port'
-import { USUAL_TRIGGERS } from '../../contract/core/hand-over'
-import { risksIn, wantsCall, wantsNoMessages, type Risk } from './risk/gate'
+import { risksOf } from './risk/dialogue-risks'
+import { wantsNoMessages } from './risk/gate'
 import { tellsOnlyLoss } from './risk/loss'
 import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Part, Turn } from './turn'
@@ -25,29 +23,18 @@ import { asPick } from './understand/bare-pick'
 import { asksForName, isNameForVisit } from './understand/asked-name'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
-import { isCounterOffer } from './understand/counter-offer'
 import { isAnything } from './understand/entities/conditions'
-import { tellsWholeVehicle } from './understand/entities/own-vehicle'
 import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
-import { bestOf, chanceOf, readingsOf, type Reading } from './understand/reading'
-import { sentenceOf } from './understand/read-sentence'
-import type { Sentence } from './understand/sentence'
+import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { segmentsOf } from './understand/segment'
-import { wholeOf } from './understand/whole-message'
 import { TALK_WORDS } from './words/talk'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
 /** From this probability on, a sentence beside an instruction to the assistant is a request of its own. */
 const OWN = 0.8
-/** From this probability on, a sentence is an offer whatever stands beside it. */
-const SURE_OFFER = 0.7
-/** Below this probability, a message as a whole is no offer. */
-const NO_OFFER = 0.05
-/** From this ratio on, two prices are a span in which a vehicle is looked for. */
-const SPAN = 1.3
 const REFUSED: readonly SmallTalk[] = [
   'house.other_people',
   'talk.injection',
@@ -111,68 +98,6 @@ function withContact(turn: Turn, contact: Contact): Turn {
     },
   }
 }
-
-/** What a person must see of it, the gravest first. */
-export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
-  const { question, state } = turn
-  const text = readings.map((reading) => reading.text).join('\n')
-  // 'Make it 6' is about a visit, and 'I still owe 9k' about the trade-in.
-  const offers = readings.filter((reading) => bestOf(reading).label === 'price.offer')
-  // Few messages name a price: only theirs are read so closely.
-  let read: readonly Sentence[] | undefined
-  const sentences = () =>
-    (read ??= (offers.length > 0 ? offers : readings).map((reading) => sentenceOf(turn, reading)))
-  const isSum = ({ wanted: { conditions } }: Sentence) =>
-    conditions.price_max !== undefined || conditions.price_min !== undefined
-  const isVisit = () =>
-    sentences().every(
-      (sentence) =>
-        sentence.label === 'visit.move' ||
-        (!isSum(sentence) && (state.flow?.kind === 'visit' || sentence.when.minutes !== undefined)),
-    )
-  const isSpan = () =>
-    sentences().every(({ wanted: { conditions } }) => {
-      const { price_min, price_max } = conditions
-      // It is wider than 'around 22k'.
-      return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN
-    })
-  // '15 Escape, 101k' tells of a vehicle that is to be traded in.
-  const isOwn = () =>
-    offers.length > 0 &&
-    sentences().every(
-      ({ reading, wanted }) =>
-        tellsWholeVehicle(reading.text, question.now) && wanted.conditions.price_max === undefined,
-    )
-  // '2021 Nord Plus. 71k', while a trade-in is talked about, has 71,000 miles.
-  const isTradeIn = () => talksOfOwn(turn) && tellsWholeVehicle(text, question.now)
-  // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
-  const isPart = () =>
-    readings.length > 1 &&
-    readings.every((reading) => chanceOf(reading, 'price.offer') < SURE_OFFER) &&
-    chanceOf(wholeOf(turn, readings), 'price.offer') < NO_OFFER
-  const triggers = question.dealership.hand_over ?? USUAL_TRIGGERS
-  const found = risksIn(readings, text, triggers)
-  // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
-  const isOffer = found.every(({ kind }) => kind === 'price_offer') && isCounterOffer(turn, readings)
-  if (isOffer && !triggers.off.includes('price_offer')) return [{ kind: 'price_offer', said: text.trim() }]
-  const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
-  if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
-  return found.filter(
-    ({ kind }) =>
-      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn() || isTradeIn() || isPart())) &&
-      !(kind === 'refund' && state.flow?.kind === 'trade'),
-  )
-}
-
-/** 'Call me Bee' says a name. */
-const CALLED = /\bcall me \p{Lu}\p{Ll}/u
-/** 'Call me asap, 312-555-0100' wants a call, where nobody had asked for the number. */
-const asksForCall = (turn: Turn, text: string): boolean =>
-  wantsCall(text) &&
-  !CALLED.test(text) &&
-  !asksForName(turn) &&
-  !turn.question.handed_off &&
-  withoutContacts(text) !== text
 
 /** Whether the shopper wants no more messages on this channel. */
 export const optsOut = ({ turn, readings }: Pick<ReadTurn, 'turn' | 'readings'>): boolean =>

@@ -7,7 +7,7 @@ import { outcomeByRules, readTurn, type ReadTurn } from './before-answer'
 import { draftOf, type Draft } from './draft'
 import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
-import { smallTalk } from './flows/small-talk'
+import { isSmallTalk, smallTalk } from './flows/small-talk'
 import { acceptReport } from './flows/report'
 import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { speakerOf } from './flows/visit-speaker'
@@ -24,9 +24,10 @@ import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
 import { namesWork, workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
+import type { Label } from './understand/labels'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
-import { familyOf } from './understand/sentence'
+import { familyOf, SURE } from './understand/sentence'
 import { tellsOnly } from './understand/tells'
 import { TALK_WORDS } from './words/talk'
 
@@ -166,7 +167,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (parts.length === 0 && open !== undefined) {
     // 'I live an hour north of you' asks nothing that could be left open.
     const isTold = !turn.question.handed_off && read.every(({ text }) => tellsOnly(text))
-    const said = isTold ? smallTalk(turn, 'talk.ack') : open
+    const said = isTold ? smallTalk(turn, 'talk.ack') : (closing(turn, read) ?? open)
     parts.push(...said.parts)
     state = { ...state, ...said.state }
   }
@@ -182,6 +183,14 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     state: { ...state, ...(subject !== null && { subject }), ...(work !== null && { work }) },
   }
 }
+
+/** 'Not interested any more, thanks. Bought one in Joliet': the answer to the no is one to all of it. */
+function closing(turn: Turn, read: readonly Reading[]): Outcome | null {
+  if (turn.question.handed_off || read.some(isQuestion)) return null
+  const label = read.map(bestOf).find(({ p, label }) => CLOSES.has(label) && p >= SURE)?.label
+  return label === undefined || !isSmallTalk(label) ? null : smallTalk(turn, label)
+}
+const CLOSES: ReadonlySet<Label> = new Set(['talk.no', 'talk.thanks', 'talk.goodbye', 'talk.ack'])
 
 /** 'Do you do state inspections?' is about the workshop, though no label of it holds. */
 const isOtherWork = (reading: Reading): boolean =>

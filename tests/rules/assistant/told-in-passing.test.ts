@@ -1,5 +1,6 @@
 /** What is said in passing: it is read for what it means, and not by a single word of it. */
 import { describe, expect, it } from 'vitest'
+import { conditionsIn } from '../../../src/service/assistant/understand/entities/conditions'
 import { whenIn } from '../../../src/service/assistant/understand/entities/when'
 import { ADDED_FOR_COLLEAGUE } from '../../../src/service/assistant/words/knowledge'
 import { TALK_WORDS } from '../../../src/service/assistant/words/talk'
@@ -74,5 +75,53 @@ describe('what belongs to the request', () => {
   it('is the time of the call, while a person is waited for', () => {
     const text = says('can somebody call me', 'monday afternoon works for the call. after 1')
     expect(text).toBe(ADDED_FOR_COLLEAGUE.en.here)
+  })
+})
+
+describe('a visit', () => {
+  it('is moved from today to another day', () => {
+    const reply = last('need to move my appt today, sitter cancelled')
+    expect(reply?.text).not.toContain('November 21')
+  })
+  it('has the time that it is to be moved from', () => {
+    expect(says('i had an appt monday at 8 for brakes need to move it')).not.toContain('8:00')
+  })
+})
+
+describe('what goes on with a search', () => {
+  it('a must is said of what was looked for', () => {
+    const reply = last('do you have any meridians', 'awd is a must')
+    expect(reply?.vehicles.every(({ model }) => model === 'Meridian')).toBe(true)
+  })
+  it('a limit with bis ca. is no more than a limit', () => {
+    expect(conditionsIn('bis ca. 25.000 Dollar', LOT).conditions).toMatchObject({ price_max: 25_000 })
+    expect(conditionsIn('bis ca. 25.000 Dollar', LOT).conditions).not.toHaveProperty('price_min')
+  })
+  it.each(['No la quiero financiada', 'ich suche einen kleineren SUV'])(
+    'no word of another language is a name: %s',
+    (text) => {
+      expect(conditionsIn(text, LOT).strange).toBeUndefined()
+    },
+  )
+  it('a budget for what was never shown is no offer', () => {
+    expect(kindsOf('él quiere una troca usada y tiene 18 mil en efectivo')).not.toContain('handoff')
+  })
+})
+
+describe('an answer', () => {
+  it('hmm accepts no person', () => {
+    expect(kindsOf('do you have a swimming pool', 'hmm. does that include tax')).not.toContain('handoff')
+  })
+  it('is one to a no and its reason', () => {
+    expect(says('Not interested anymore thanks. Bought one in Schaumburg')).not.toContain('in my notes')
+  })
+  it('names no number of somebody else as that of the customer', () => {
+    const asked = opening({
+      channel: 'sms',
+      customer: { ...start.customer, phone: '+17735551023' },
+      lines: ['he is at work, you can text him 773 555 0186 his name is Ray'],
+    })
+    const [reply] = replies(asked.lines, asked)
+    expect(reply?.effects.map(({ kind }) => kind)).not.toContain('contact')
   })
 })

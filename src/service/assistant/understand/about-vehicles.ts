@@ -34,11 +34,16 @@ const ANYTHING =
 const asksForAnything = (text: string): boolean => ANYTHING.test(text.trim())
 
 /** 'What is the cheapest?' after a search asks about what was found. */
+/** 'AWD is a must' is said of what was looked for. */
+const MUST =
+  /(?<!\p{L})(?:is|are|would be) (?:a |an )?(?:must|deal ?breaker|non-?negotiable)|(?:must|has to|have to|needs? to|gotta) (?:have|be)(?!\p{L})/iu
+
 export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
   const { label, wanted, reading, reference } = sentence
   return (
     label === 'search.refine' ||
     isOfSameBody(turn, sentence) ||
+    (MUST.test(reading.text) && !namesAnyVehicle(reading.text) && !namesVehicle(wanted)) ||
     (limitsOnly(wanted) &&
       (reference !== null ||
         wanted.conditions.not !== undefined ||

@@ -24,10 +24,14 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   // 'It is under Patterson', where a person was offered for the car in the workshop, wants that person.
   if (flow.kind === 'person' && isForPerson(sentence)) return { kind: 'accept' }
   if (flow.kind === 'trade' && tellsOfOwn(turn, sentence)) return { kind: 'trade', reading }
+  // 'Hmm' agrees to nothing.
+  if (HESITATES.test(reading.text)) return null
   // Nothing was offered that 'that works' could accept while a vehicle is described.
   if (flow.kind !== 'trade' && sum(reading, 'talk.yes', 'talk.ack') >= CLEAR) return { kind: 'accept' }
   return sum(reading, 'talk.no') >= CLEAR ? { kind: 'decline' } : null
 }
+
+const HESITATES = /^\W*(?:h+m+|mm+|e+h+|u+h+m*|idk)(?!\p{L})/iu
 
 const isForPerson = ({ reading, label, p }: Sentence): boolean =>
   label === 'contact.give' && p >= CLEAR && !isQuestion(reading)

@@ -35,7 +35,11 @@ const comparesNone = (
 
 /** 'I need both', behind 'a sunroof and heated seats?', says how the question is meant. */
 const ADDS = /^(?:(?:i|we) )?(?:need|want|would like|gotta have) (?:both|all of (?:it|them|that)|either)\W*$/i
-const isAddition = ({ reading: { text } }: Sentence): boolean => ADDS.test(text.trim())
+/** 'Can you put us down for that?' means the time beside it. */
+const BOOKS_THAT =
+  /^(?:(?:so|and|ok) )?(?:can|could|would|please)?\s?(?:you|u|ya)?\s?(?:guys )?(?:put|pencil|sign|mark) (?:me|us) (?:down|in|up)(?: for (?:that|it|then))?\W*$/i
+const isAddition = ({ reading: { text } }: Sentence): boolean =>
+  ADDS.test(text.trim()) || BOOKS_THAT.test(text.trim())
 
 type Booking = Extract<Command, { kind: 'visit' }> & {
   readonly visit: { readonly kind: 'book' | 'slots' }

@@ -26,7 +26,7 @@ import {
   withOtherKind,
   withTradesJoined,
 } from './repeats'
-import { familyOf, isEmpty, namesVehicle, SURE, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, type Sentence } from './sentence'
 import { withProposalAgain, withYesApart } from './yes-and'
 import { searchesTradedFor } from './traded-for'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
@@ -154,8 +154,11 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const described = isAboutOwn
     ? sentences.filter((sentence) => describesOwn(sentence) && !isNoted(sentence))
     : []
-  // What is said of it belongs to another sentence that asks something.
-  const owned = described.length < sentences.length ? described : []
+  // What is said of it belongs to another sentence that asks something, and not to an unclear remark.
+  const isAsked = sentences.some(
+    (sentence) => !described.includes(sentence) && (isQuestion(sentence.reading) || sentence.p >= UNSURE),
+  )
+  const owned = isAsked ? described : []
   // Nor does a deadline name the day of a visit that is asked for beside it.
   const others = sentences.filter((sentence) => !owned.includes(sentence) && !isNoted(sentence))
   const around =

@@ -36,7 +36,8 @@ function hash(text: string): number {
 }
 
 /**
- * The features of a text in a language; of other languages than English also those of its words in English.
+ * The features of a text in a language; of other languages than English also those of its words in English,
+ * and of Spanish those of its sounds.
  */
 export function featuresOf(text: string, language: Language): Features {
   const words = wordsOf(text)
@@ -50,6 +51,7 @@ export function featuresOf(text: string, language: Language): Features {
   add(`length ${Math.min(6, Math.ceil(words.length / 3))}`, 0.3)
   addWords(words, add)
   if (english !== words) addWords(english, add)
+  if (language === 'es') addWords(words.map(bySound), add)
   for (const word of words) {
     if (word.length < LETTERS || word.startsWith('x')) continue
     const marked = `<${word}>`
@@ -67,6 +69,15 @@ export function featuresOf(text: string, language: Language): Features {
     ]),
   }
 }
+
+/** A Spanish word by its sound, as it is often written: 'aseite', 'yanta', 'acer'. */
+const bySound = (word: string): string =>
+  word
+    .replace(/^h/, '')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
 
 /** Adds words and pairs of them: neighbours, and the next but one. */
 function addWords(words: readonly string[], add: (feature: string, weight: number) => void): void {

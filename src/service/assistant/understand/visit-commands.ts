@@ -1,5 +1,6 @@
 /** What a sentence about a visit asks for. */
 import { openingOn } from '../../../rules/settings/opening'
+import { dayOf } from '../../../rules/time/format'
 import { fits, inOrder } from '../facts/fits'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
@@ -134,7 +135,11 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const isWork =
     (label === 'visit.book_service' && !namesOwnWork(turn, sentence)) || isService(turn, sentence, stock)
   const day = onDayOfHours(turn, reading.text, sentence.when)
-  const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
+  const when = withoutToday(
+    turn,
+    sentence,
+    atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales'),
+  )
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const isNew = question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
   // They hear that there is none, where that is what they surely mean.
@@ -220,6 +225,29 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     default:
       return null
   }
+}
+
+/** A move to today: 'can we make it today instead?' */
+const TO_TODAY =
+  /(?<!\p{L})(?:to|for|till|until|make it|do|come|para|pour|auf|a) (?:later |earlier )?(?:today|tonight|hoy|aujourd['’]hui|heute)(?!\p{L})|[?¿]/iu
+
+/** 'I had an appointment Monday at 8, need to move it': the time is that of the visit, not the new one. */
+const HAS_VISIT =
+  /(?<!\p{L})(?:have|had|got|is|was|tengo|ten[ií]a|j['’]ai|j['’]avais|habe|hatte) (?:an? |my |una? |un |einen )?(?:\p{L}+ )?(?:appt|appointment|cita|rendez-vous|rdv|termin)(?!\p{L})/iu
+const MOVES_IT =
+  /(?<!\p{L})(?:move|reschedule|change|push|switch) (?:it|that|this)\W*$|(?:moverla|cambiarla|reprogramarla|le d[ée]placer|verschieben)\W*$/iu
+
+/** 'I can't come today' and 'I need to move my appointment today' name the day that does not suit. */
+function withoutToday({ question }: Turn, { label, reading }: Sentence, when: When): When {
+  const { day, minutes, part, or_day } = when
+  if (label === 'visit.move' && HAS_VISIT.test(reading.text) && MOVES_IT.test(reading.text))
+    return { vague: false }
+  const isOff = label === 'visit.cancel' || label === 'visit.move'
+  const isAlone = [minutes, part, or_day].every((named) => named === undefined)
+  const today = dayOf(question.now, question.dealership.formats.zone)
+  return isOff && isAlone && day === today && !TO_TODAY.test(reading.text)
+    ? { vague: false, except: [day] }
+    : when
 }
 
 /** The model that is to be seen, where it is one. */

@@ -88,7 +88,7 @@ export const rejectsThat = (text: string): boolean => valuesIn(THAT, text)[0] ==
 /** What shoppers do before they agree: 'let me talk to my wife', 'ich überlege es mir'. */
 const DEFERS = new RegExp(
   [
-    "\\b(?:(?:i|we)(?:['’]?ll| will| have to| need to| gotta| want to| should|['’]?d (?:have|need|want) to)|let me|let us|gotta|have to|need to)(?: just| first| still)* (?:think|talk|ask|check|discuss|decide|consider|sleep on|run (?:it|this|that) by|let (?:you|u) know|get back to (?:you|u))(?![\\p{L}])",
+    "\\b(?:(?:i|we)(?:['’]?ll| will| have to| need to| gotta| want to| should|['’]?d (?:have|need|want) to)|let me|lemme|let us|gotta|have to|need to)(?: just| first| still)* (?:think|talk|ask|check|discuss|decide|consider|sleep on|run (?:it|this|that) by|let (?:you|u) know|get back to (?:you|u))(?![\\p{L}])",
     '\\b(?:maybe|perhaps) later\\b|\\bnot sure yet\\b|\\bhold off\\b|\\b(?:think about it|sleep on it|let (?:you|u) know)\\b',
     '(?<!\\p{L})(?:tengo que|tenemos que|voy a|vamos a|d[ée]jame|d[ée]jeme|debo|quiero)(?: primero)? (?:pensar|hablar|preguntar|consultar|platicar)|(?<!\\p{L})(?:lo pienso|lo pensaremos|l[eo]s? aviso|te aviso|lo consulto)(?!\\p{L})',
     "(?<!\\p{L})(?:je dois|on doit|nous devons|je vais|on va|nous allons|laissez[- ]moi)(?: d['’]abord)? (?:y |en )?(?:réfléchir|demander|parler|discuter)|(?<!\\p{L})(?:je réfléchis|je vous redis|tiens au courant)(?!\\p{L})",

@@ -56,7 +56,7 @@ export type Bound = 'max' | 'min' | 'near' | 'instead' | 'between' | 'before' | 
 export const BOUND_BEFORE = phrasesOf<Bound>([
   [
     'max',
-    'under|below|en bas de|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|hasta los|not above|under the|sub|bajo|debajo|menos d|menor a|menores de|moin de|moins d|a moin de|won’t go over|max budget|nicht mehr wie|höchstens bis|allerhöchstens|nicht teurer als|no más caro que|pas plus cher que',
+    'bis ca|bis circa|bis etwa|bis ungefähr|up to about|up to around|under about|hasta unos|hasta como|jusqu’à environ|under|below|en bas de|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|hasta los|not above|under the|sub|bajo|debajo|menos d|menor a|menores de|moin de|moins d|a moin de|won’t go over|max budget|nicht mehr wie|höchstens bis|allerhöchstens|nicht teurer als|no más caro que|pas plus cher que',
   ],
   [
     'min',

@@ -139,6 +139,8 @@ export function contactOf(question: Question, asked: boolean): Contact {
   const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country)
   const takesPhone =
     phone !== undefined && (channelEntry(channel).identity !== 'phone' || customer.phone === null)
+  // 'You can text him at 312-555-0148, his name is Ray': neither is the customer's.
+  const isOthers = phone !== undefined && !takesPhone && phone !== customer.phone
   const takesEmail = email !== undefined && (channel !== 'email' || customer.email === null)
-  return { ...name, ...(takesPhone && { phone }), ...(takesEmail && { email }) }
+  return { ...(isOthers ? {} : name), ...(takesPhone && { phone }), ...(takesEmail && { email }) }
 }

@@ -19,13 +19,16 @@ const LEADS = phrasesOf<true>([
 const NAME_MIN = 4
 const OTHER_ARTICLES = new Set('some more other used new unos unas algun alguna des'.split(' '))
 
+/** Endings of participles and of comparisons, which no name is likely to have: 'financiada', 'kleineren'. */
+const NO_NAME_ENDING = /(?:iad[oa]s?|ad[oa]s|id[oa]s|ados?|adas?|iert|eren|erer|eres|erem|ées?)$/u
+
 const singularOf = (word: string): string => word.replace(/s$/, '')
 function isName({ word, number }: Token): boolean {
   if (number !== null || word.length < NAME_MIN) return false
   const name = singularOf(word)
   if (EVERYDAY_NAMES.has(name))
     return !isUsualInEnglish(name) && !ADJECTIVE_NAMES.has(name) && !OTHER_MEANINGS.has(name)
-  return !isKnownWord(word)
+  return !isKnownWord(word) && !NO_NAME_ENDING.test(word)
 }
 
 /** Beside another name, so is a word that is usual elsewhere: 'a Calder Vale', 'the Terrane or the Vale'. */

@@ -53,7 +53,7 @@ export const ENGLISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'very early|really early|super early|bright and early|nice and early|first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
+    'very early|really early|super early|bright and early|nice and early|first thing|1st thing|early as possible|earliest possible|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('midnight', 'midnight|12 midnight|midnite'),

@@ -50,7 +50,7 @@ export const FRENCH_WHEN: Words = {
   ),
   ...all(
     'first',
-    "tres tot|de bonne heure|le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
+    "tres tot|plutot tot|assez tot|de bonne heure|le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
   ),
   ...all('midnight', 'minuit'),
   ...all('noon', 'midi|a midi'),

@@ -1,0 +1,95 @@
+/**
+ * What a person must see in a message, as far as the dialogue tells: an amount is an offer only where it can
+ * be one.
+ */
+import { USUAL_TRIGGERS } from '../../../contract/core/hand-over'
+import { withoutContacts } from '../../../rules/conversations/contact-in-text'
+import { talksOfOwn } from '../flows/trade-in'
+import type { Turn } from '../turn'
+import { describesAny } from '../understand/about-vehicles'
+import { asksForName } from '../understand/asked-name'
+import { isCounterOffer } from '../understand/counter-offer'
+import { tellsWholeVehicle } from '../understand/entities/own-vehicle'
+import { bestOf, chanceOf, type Reading } from '../understand/reading'
+import { sentenceOf } from '../understand/read-sentence'
+import { namesVehicle, type Sentence } from '../understand/sentence'
+import { wholeOf } from '../understand/whole-message'
+import { risksIn, wantsCall, type Risk } from './gate'
+
+/** From this ratio on, two prices are a span in which a vehicle is looked for. */
+const SPAN = 1.3
+/** From this probability on, a sentence is an offer whatever stands beside it. */
+const SURE_OFFER = 0.7
+/** Below this probability, a message as a whole is no offer. */
+const NO_OFFER = 0.05
+
+/** What a person must see of it, the gravest first. */
+export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
+  const { question, state } = turn
+  const text = readings.map((reading) => reading.text).join('\n')
+  // 'Make it 6' is about a visit, and 'I still owe 9k' about the trade-in.
+  const offers = readings.filter((reading) => bestOf(reading).label === 'price.offer')
+  // Few messages name a price: only theirs are read so closely.
+  let read: readonly Sentence[] | undefined
+  const sentences = () =>
+    (read ??= (offers.length > 0 ? offers : readings).map((reading) => sentenceOf(turn, reading)))
+  const isSum = ({ wanted: { conditions } }: Sentence) =>
+    conditions.price_max !== undefined || conditions.price_min !== undefined
+  const isVisit = () =>
+    sentences().every(
+      (sentence) =>
+        sentence.label === 'visit.move' ||
+        (!isSum(sentence) && (state.flow?.kind === 'visit' || sentence.when.minutes !== undefined)),
+    )
+  const isSpan = () =>
+    sentences().every(({ wanted: { conditions } }) => {
+      const { price_min, price_max } = conditions
+      // It is wider than 'around 22k'.
+      return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN
+    })
+  // '15 Escape, 101k' tells of a vehicle that is to be traded in.
+  const isOwn = () =>
+    offers.length > 0 &&
+    sentences().every(
+      ({ reading, wanted }) =>
+        tellsWholeVehicle(reading.text, question.now) && wanted.conditions.price_max === undefined,
+    )
+  // '2021 Nord Plus. 71k', while a trade-in is talked about, has 71,000 miles.
+  const isTradeIn = () => talksOfOwn(turn) && tellsWholeVehicle(text, question.now)
+  // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
+  const isPart = () =>
+    readings.length > 1 &&
+    readings.every((reading) => chanceOf(reading, 'price.offer') < SURE_OFFER) &&
+    chanceOf(wholeOf(turn, readings), 'price.offer') < NO_OFFER
+  // 'He wants a used truck, and has 18 thousand in cash', before any was shown, looks for one.
+  const isWish = () =>
+    state.focus === null &&
+    state.shown.length === 0 &&
+    readings
+      .map((reading) => sentenceOf(turn, reading))
+      .some(({ wanted }) => describesAny(wanted.conditions) && !namesVehicle(wanted))
+  const triggers = question.dealership.hand_over ?? USUAL_TRIGGERS
+  const found = risksIn(readings, text, triggers)
+  // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
+  const isOffer = found.every(({ kind }) => kind === 'price_offer') && isCounterOffer(turn, readings)
+  if (isOffer && !triggers.off.includes('price_offer')) return [{ kind: 'price_offer', said: text.trim() }]
+  const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
+  if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
+  return found.filter(
+    ({ kind }) =>
+      !(
+        kind === 'price_offer' &&
+        (isVisit() || isSpan() || isOwn() || isTradeIn() || isWish() || isPart())
+      ) && !(kind === 'refund' && state.flow?.kind === 'trade'),
+  )
+}
+
+/** 'Call me Bee' says a name. */
+const CALLED = /\bcall me \p{Lu}\p{Ll}/u
+/** 'Call me asap, 312-555-0100' wants a call, where nobody had asked for the number. */
+const asksForCall = (turn: Turn, text: string): boolean =>
+  wantsCall(text) &&
+  !CALLED.test(text) &&
+  !asksForName(turn) &&
+  !turn.question.handed_off &&
+  withoutContacts(text) !== text
