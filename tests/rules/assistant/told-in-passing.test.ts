@@ -47,6 +47,17 @@ describe('words that look like something else', () => {
     expect(kinds).toContain('handoff')
     expect(kinds).not.toContain('opt_out')
   })
+  it.each([
+    'do not call me again',
+    'please stop calling me',
+    'no more texts please',
+    'stop texting me, call me instead',
+    'no me llamen más',
+    'ne m’appelez plus',
+    'rufen Sie mich bitte nicht mehr an',
+  ])('a call that is refused is an end of messages: %s', (text) => {
+    expect(kindsOf(text)).toContain('opt_out')
+  })
   it('71k of a trade-in is its mileage, and no offer', () => {
     const reply = last('i want to trade my 2019 nord, i owe 19400', '2021 halden nord plus. 71k')
     expect(reply?.effects).toEqual([])
@@ -105,6 +116,7 @@ describe('what goes on with a search', () => {
   )
   it('a budget for what was never shown is no offer', () => {
     expect(kindsOf('él quiere una troca usada y tiene 18 mil en efectivo')).not.toContain('handoff')
+    expect(kindsOf('would you take 22 thousand cash for the white suv')).toContain('handoff')
   })
 })
 

@@ -23,6 +23,9 @@ const SURE_OFFER = 0.7
 /** Below this probability, a message as a whole is no offer. */
 const NO_OFFER = 0.05
 
+/** 'The silver SUV' is a certain one. */
+const POINTS_OUT = /(?<!\p{L})(?:the|this|that|your|la|esta?|esa|le|ce|cet|cette|der|die|das|den|dem) \p{L}/iu
+
 /** What a person must see of it, the gravest first. */
 export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
   const { question, state } = turn
@@ -61,10 +64,12 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
     readings.length > 1 &&
     readings.every((reading) => chanceOf(reading, 'price.offer') < SURE_OFFER) &&
     chanceOf(wholeOf(turn, readings), 'price.offer') < NO_OFFER
-  // 'He wants a used truck, and has 18 thousand in cash', before any was shown, looks for one.
+  // 'He wants a used truck, and has 18 thousand in cash', before any was shown, looks for one, and 'would you
+  // take 28 for the silver SUV' does not.
   const isWish = () =>
     state.focus === null &&
     state.shown.length === 0 &&
+    !POINTS_OUT.test(text) &&
     readings
       .map((reading) => sentenceOf(turn, reading))
       .some(({ wanted }) => describesAny(wanted.conditions) && !namesVehicle(wanted))

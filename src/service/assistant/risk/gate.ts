@@ -177,6 +177,16 @@ const CALLS = indexPhrases(CALL_TERMS)
 export const wantsCall = (text: string): boolean =>
   sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
 
+/** 'Do not call me again' names a call, and refuses it. */
+const REFUSES = new RegExp(
+  [
+    '(?<!\\p{L})(?:stop|unsubscribe|remove|quit|no more|take (?:me|us) off|leave (?:me|us) alone)(?!\\p{L})',
+    "(?<!\\p{L})(?:do(?:n['’]?t| not)|never|please no) (?:ever )?(?:text|call|contact|message|write|send|e-?mail|bother)(?!\\p{L})",
+    "(?<!\\p{L})(?:no (?:me|nos) \\p{L}+|dejen? de|ya no|ne (?:m['’]|me |nous )\\p{L}+|arr[êe]tez|plus de|h[öo]r(?:en|t)? (?:sie )?auf|nicht mehr|keine?)(?!\\p{L})",
+  ].join('|'),
+  'iu',
+)
+
 const ANSWERED = /^(?:search|vehicle|visit|hours|finance|price|service)\./
 
 /** A sentence that is torn between several of these labels asks for an answer all the same. */
@@ -201,7 +211,7 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
       return false
     if (tellsReceipt(reading.text) || tellsTrouble(reading.text)) return false
     // 'I don't like these texts much, can somebody call me?'
-    if (wantsCall(reading.text)) return false
+    if (wantsCall(reading.text) && !REFUSES.test(reading.text)) return false
     const p = chanceOf(reading, 'opt_out')
     // The subject of a letter is too short to be sure.
     const isVague = goesOn || reading.isSubject === true

@@ -62,7 +62,7 @@ export interface Learned {
   readonly weights: Weights
 }
 
-/** Trains on all lines. It takes almost two minutes. */
+/** Trains on all lines. It takes about three minutes. */
 export function learn(): Learned {
   const stamp = learnedStamp()
   const lines = LANGUAGES.flatMap((language) =>

@@ -1,6 +1,6 @@
 /**
  * Makes the understanding ready without holding the process. Where the build left no weights, a thread learns
- * them in about two minutes; messages that arrive in the meantime are answered afterwards.
+ * them in about three minutes; messages that arrive in the meantime are answered afterwards.
  */
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type * as tasks from './learning-tasks'
