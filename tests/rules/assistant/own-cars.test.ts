@@ -38,3 +38,14 @@ describe('a word of everyday language', () => {
     expect([...(conditions.models ?? [])]).toEqual(text.includes('cx-5') ? ['CX-5'] : [])
   })
 })
+
+it.each([
+  'do you have a Meridian?',
+  'do you have any bluffs',
+  'hi got a Current',
+  'do you have a 2022 Bluff',
+  'do you have a white Meridian',
+  'tienen un Meridian',
+])('a name alone is looked for: %s', (text) => {
+  expect(last(text)?.vehicles.length).toBeGreaterThan(0)
+})

@@ -24,7 +24,7 @@ export const POSSIBLE = 0.35
 export const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
 const SAME_SUBJECT = 0.75
-const SOLE_SUBJECT = 0.85
+const SOLE_SUBJECT = 0.9
 /** The agreement from which on a sentence of an answer is about what is asked. */
 const TOLD_SUBJECT = 0.9
 /** The share of a text's meaning that an entry contains of which a sentence tells what is asked. */

@@ -11,7 +11,6 @@ export const ONE_SUBJECT: ReadonlySet<Label> = new Set([
   'house.complaint_how',
   'house.accessibility',
   'house.children_pets',
-  'house.amenities',
   'location.parking',
   'loyalty.points',
   'loyalty.referral',

@@ -17,7 +17,7 @@ import { chanceOf, type Reading } from './reading'
 import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
 
 /** After talk about the workshop, a visit of sales is as clear as this. */
-const CLEARLY_SALES = 0.9
+const CLEARLY_SALES = 0.8
 /** Without a visit, whoever is late says so as clearly as this. */
 const LATE = 0.9
 

@@ -42,7 +42,7 @@ const ASKING = new Set([
 export const asksOnlyConditions = (text: string): boolean => consistsOf(text, ASKING)
 export const saysOnlyConditions = (text: string): boolean => consistsOf(text, GLUE)
 
-function consistsOf(text: string, glue: ReadonlySet<string>): boolean {
+function consistsOf(text: string, glue: ReadonlySet<string>, namesProperty = true): boolean {
   const tokens = tokensOf(text)
   let hasProperty = false
   for (let index = 0; index < tokens.length;) {
@@ -54,5 +54,13 @@ function consistsOf(text: string, glue: ReadonlySet<string>): boolean {
     hasProperty ||= property > 0 || UNITS.at(tokens, index) !== null
     index += Math.max(property, beside, 1)
   }
-  return hasProperty
+  return hasProperty || !namesProperty
+}
+
+/** Words of whoever asks for one by its name. */
+const ASKING_FOR = [...ASKING, ...'still there here left hi hello hey hola'.split(' ')]
+/** Whether a text says nothing but that it asks for vehicles by their names: 'do you have a 2022 Terrane?' */
+export function asksOnlyFor(text: string, names: readonly string[]): boolean {
+  const named = names.flatMap((name) => tokensOf(name).flatMap(({ word }) => [word, `${word}s`]))
+  return consistsOf(text, new Set([...ASKING_FOR, ...named]), false)
 }

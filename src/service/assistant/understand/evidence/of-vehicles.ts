@@ -6,7 +6,7 @@ import { asksWithin } from '../asks'
 import { asksPrice } from '../ellipsis'
 import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
-import { asksOnlyConditions } from '../entities/only-conditions'
+import { asksOnlyConditions, asksOnlyFor } from '../entities/only-conditions'
 import { tellsWholeVehicle } from '../entities/own-vehicle'
 import { namesFit } from '../entities/subject-words'
 import { namesWhen } from '../entities/when-types'
@@ -175,6 +175,16 @@ const bareName: Rule = (given) => {
 const strangeName: Rule = (given) =>
   given.wanted.strange !== undefined && given.p < GUESSED ? sure(aSearch(given)) : null
 
+/** 'Do you have a Terrane?' asks for one, whatever else a dealership may have. */
+const onlyName: Rule = (given) => {
+  const { makes = [], models = [], stocks } = given.wanted.conditions
+  const names = [...makes, ...models]
+  const isOther = !OF_VEHICLES.has(given.family) && given.family !== 'risk'
+  return isOther && names.length > 0 && stocks === undefined && asksOnlyFor(given.reading.text, names)
+    ? sure(aSearch(given))
+    : null
+}
+
 /** 'What is the best car for snow?' asks for no price. */
 const bestFor: Rule = (given) =>
   given.label === 'price.lowest' &&
@@ -239,6 +249,7 @@ export const OF_SHOWN: readonly Rule[] = [
 export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,
+  onlyName,
   bestFor,
   strangeName,
   ownTold,
