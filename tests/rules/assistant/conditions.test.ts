@@ -20,6 +20,7 @@ describe('conditions of vehicles in a text', () => {
     ['fewer than 40k miles', { miles_max: 40_000 }],
     ['30k miles or less under 20k', { miles_max: 30_000, price_max: 20_000 }],
     ['sedan under 20k under 60k miles', { bodies: ['sedan'], price_max: 20_000, miles_max: 60_000 }],
+    ['budget is 25k max and miles under 90k pls', { price_max: 25_000, miles_max: 90_000 }],
     ['new, below 27k, leather doesn’t matter', { condition: 'new', price_max: 27_000 }],
     ['SUV mit Hybridantrieb, max. 50 tkm', { bodies: ['suv'], fuels: ['hybrid'], miles_max: 31_069 }],
     ['one that does 35 on the highway', { mpg_min: 35 }],

@@ -59,9 +59,16 @@ function standsIn<T>(
     if (BOUND_BEFORE.at(tokens, index) !== null && tokens[index + 1]?.number != null) break
     // 'Under 20k, low miles' and 'under 20k low miles' limit the price.
     if (SORT_WORDS.at(tokens, index) !== null) break
-    if (isIt(index)) return true
+    // '25k max and miles under 90k': the miles belong to the second limit.
+    if (isIt(index)) return index === to || !isLimited(tokens, index + 1)
   }
   return false
+}
+
+/** Whether a limit and its number begin at a token. */
+function isLimited(tokens: readonly Token[], index: number): boolean {
+  const bound = BOUND_BEFORE.at(tokens, index)
+  return bound !== null && tokens[index + bound.length]?.number != null
 }
 
 /** What goes on behind 'sub 20', and counts nothing. */
