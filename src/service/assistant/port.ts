@@ -36,19 +36,28 @@ export interface KnowledgeQuery {
   readonly guesses: readonly Guess<Label>[]
 }
 
+/** How close a text is to an entry in meaning, compared with the other entries that may answer it. */
+export interface Closeness {
+  /** Of the text's words, weighed by their rarity, those of the entry's question, from 0 to 1. */
+  readonly title: number
+  /**
+   * By how much the entry is ahead of all others, or, below zero, behind the first of them: by the words that
+   * it has or comes near to, by what question and text mean to the network, and by their labels.
+   */
+  readonly wordsAhead: number
+  readonly senseAhead: number
+  readonly labelsAhead: number
+}
+
 /** How well an entry fits a query. All shares are between 0 and 1. */
 export interface KnowledgeMatch {
   readonly entry: KnowledgeEntry
+  readonly closeness: Closeness
   /** Of the text's meaning, what question, topic and answer of the entry contain; the answer counts half. */
   readonly cover: number
   /** The same, where the answer counts as much as the question. */
   readonly inAnswer: number
-  /** Of the entry's question, what the text contains. */
-  readonly exactness: number
-  /** Of the text's meaning, what this entry does not contain and no other entry is about. */
-  readonly foreign: number
-  /** The entry is about a rare subject of the text, such as tinting; or the text names one that it lacks. */
-  readonly special: boolean
+  /** The text names a subject that the entry lacks, such as tinting. */
   readonly lacks: boolean
   /** The query is the entry's question, or one sentence of it, in the same words. */
   readonly same: boolean

@@ -9,6 +9,7 @@ import type { Guess } from '../understand/classifier'
 import type { Label } from '../understand/labels'
 import { guessesOf as learnedGuesses } from '../understand/guesses'
 import { KnowledgeIndex, type Measured } from './knowledge-index'
+import { meaningOfText, Meanings } from './meanings'
 import { ONE_SUBJECT } from './one-subject'
 import { Postings } from './postings'
 import { termsOf, unitsOf } from './units'
@@ -26,6 +27,7 @@ const ABOUT = 0.3
 const TELLS = 0.6
 const BY_LABEL = 12
 const BY_ANSWER = 8
+const BY_SENSE = 8
 /** Sentences of an answer that are labelled. */
 const ANSWER_SENTENCES = 6
 
@@ -68,6 +70,7 @@ interface Sole {
 export class Bank implements Knowledge {
   readonly #guessesOf: GuessesOf
   readonly #index = new KnowledgeIndex()
+  readonly #meanings = new Meanings()
   readonly #answers = new Postings(answerTermsIn)
   readonly #entries = new Map<string, KnowledgeEntry>()
   readonly #about = new Map<string, About>()
@@ -90,6 +93,7 @@ export class Bank implements Knowledge {
     const tells = labelsIn(sentencesOf(answer).slice(0, ANSWER_SENTENCES), this.#guessesOf)
     this.#index.put(entry)
     this.#answers.put(entry)
+    this.#meanings.put(entry)
     this.#entries.set(entry.id, entry)
     this.#about.set(entry.id, { main, asks, tells })
     for (const [label, p] of asks) {
@@ -101,6 +105,7 @@ export class Bank implements Knowledge {
   discard(id: string): void {
     this.#index.discard(id)
     this.#answers.discard(id)
+    this.#meanings.discard(id)
     this.#entries.delete(id)
     for (const label of this.#about.get(id)?.asks.keys() ?? []) this.#byLabel.get(label)?.delete(id)
     this.#about.delete(id)
@@ -129,23 +134,29 @@ export class Bank implements Knowledge {
   matches({ texts, guesses }: KnowledgeQuery): readonly KnowledgeMatch[] {
     const sole = this.#sole(guesses[0])
     const likely = guesses.filter(({ p }) => p >= GUESSED)
-    const labelled = this.#labelled(likely)
+    const meant = meaningOfText(texts[0] ?? '', guesses)
+    const near = this.#meanings.nearest(meant, BY_SENSE).flatMap((id) => this.#entries.get(id) ?? [])
+    const others = [...this.#labelled(likely), ...near]
     const best = new Map<string, Measured>()
     for (const text of texts) {
-      for (const measured of this.#index.measure(text, [...labelled, ...this.#telling(text)])) {
+      for (const measured of this.#index.measure(text, [...others, ...this.#telling(text)])) {
         const other = best.get(measured.entry.id)
         if (!other || measured.cover > other.cover) best.set(measured.entry.id, measured)
       }
     }
     // An empty one has no meaningful word, and is the same as none.
     const asked = new Set(texts.map(normalizedText).filter((words) => words !== ''))
-    return [...best.values()].map((measured) => {
+    const close = this.#meanings.compare(meant, [...best.keys()])
+    return [...best.values()].flatMap((measured) => {
+      const closeness = close.get(measured.entry.id)
+      if (closeness === undefined) return []
       const about = this.#about.get(measured.entry.id)
       const agreement = (labels: Labels | undefined) =>
         likely.reduce((sum, { label, p }) => sum + p * (labels?.get(label) ?? 0), 0)
       const same = isSame(asked, measured.entry.question)
       return {
         ...measured,
+        closeness,
         same,
         asks: agreement(about?.asks),
         tells: agreement(about?.tells),

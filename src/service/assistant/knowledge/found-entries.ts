@@ -15,11 +15,11 @@ import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 import { namesSum, tellsPriceAlone } from './told-price'
 
 /** From this probability on, an entry is the answer. */
-export const SURE = 0.6
+export const SURE = 0.5
 /** From this probability on, it is the answer where no other one is near. */
-export const SURE_ALONE = 0.52
+export const SURE_ALONE = 0.45
 /** From this probability on, it is worth asking whether the entry is meant. */
-export const POSSIBLE = 0.35
+export const POSSIBLE = 0.38
 /** How far a second topic may be behind the first to be offered with it. */
 export const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
@@ -114,7 +114,7 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   const isTold = match.tells >= TOLD_SUBJECT && match.inAnswer >= TOLD && !match.lacks
   if (isTold && likely < SURE_ALONE) return SURE_ALONE
   const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
-  return isSubject ? Math.max(p, SURE) : p
+  return p
 }
 
 /** The entries of a question that asks two things in one sentence; empty when it does not. */

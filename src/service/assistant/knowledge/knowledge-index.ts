@@ -94,12 +94,7 @@ export interface Measured {
   readonly cover: number
   /** The same, where the answer counts as much as the question. */
   readonly inAnswer: number
-  /** Of the entry's question, what the text contains. */
-  readonly exactness: number
-  /** Of the text's meaning, what occurs in no entry, or is another subject than the dealership's. */
-  readonly foreign: number
-  /** The entry is about a rare subject of the text, such as tinting; or the text names one that it lacks. */
-  readonly special: boolean
+  /** The text names a subject that the entry lacks, such as tinting. */
   readonly lacks: boolean
 }
 
@@ -190,21 +185,16 @@ class Search {
     const total = totalOf(meant)
     return [...new Set([...this.#candidates(units), ...others])].map((entry) => {
       const fields = keptFieldsOf(entry)
-      let [covered, inAnswer, foreign] = [0, 0, 0]
-      let [special, lacks] = [false, false]
+      let [covered, inAnswer] = [0, 0]
+      let lacks = false
       for (const { unit, weight } of meant) {
         const { strength, isCentral } = strengthIn(fields, unit)
-        special ||= isCentral && isOtherSubject(unit)
         lacks ||= strength === 0 && isOtherSubject(unit)
         covered += weight * strength
         inAnswer += weight * (strength > 0 && !isCentral ? 1 : strength)
-        if (strength === 0 && (weight === UNKNOWN_WEIGHT || weight === OTHER_SUBJECT_WEIGHT))
-          foreign += weight
       }
       const share = (part: number) => (total === 0 ? 0 : Math.min(1, part / total))
-      const exactness = this.#exactness(fields, units)
-      const shares = { cover: share(covered), inAnswer: share(inAnswer), foreign: share(foreign) }
-      return { entry, ...shares, exactness, special, lacks }
+      return { entry, cover: share(covered), inAnswer: share(inAnswer), lacks }
     })
   }
 

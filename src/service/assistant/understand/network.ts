@@ -34,7 +34,7 @@ export interface Network {
 }
 
 /** What the hidden units say of a text: nothing below zero. */
-const hiddenOf = ({ inner }: Network, features: Features): Float64Array =>
+export const hiddenOf = ({ inner }: Pick<Network, 'inner'>, features: Features): Float64Array =>
   sumOfRows(inner, features).map((value) => Math.max(0, value))
 
 /** What the network says for each class. */

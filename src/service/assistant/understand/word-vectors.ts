@@ -37,6 +37,13 @@ export function isEnglishWord(word: string): boolean {
   return loaded.rows.has(word)
 }
 
+/** The vector of a word, as the file holds it; null when the word is not among the 25,000. */
+export function vectorOf(word: string): Int8Array | null {
+  loaded ??= readVectors()
+  const row = loaded.rows.get(word)
+  return row === undefined ? null : loaded.values.subarray(row * VECTOR_LENGTH, (row + 1) * VECTOR_LENGTH)
+}
+
 /**
  * The mean vector of a text's words, brought to the length 1; rare words weigh more. Zero when none of the
  * words is known.

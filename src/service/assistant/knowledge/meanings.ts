@@ -1,0 +1,157 @@
+/**
+ * Compares a text with the entries of a bank by what their words mean, so that 'may I come with the kids?'
+ * finds an entry about children. Words are compared in English, whatever language a text is in.
+ */
+import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
+import type { Closeness, KnowledgeEntry } from '../port'
+import type { Guess } from '../understand/classifier'
+import { guessesOf } from '../understand/guesses'
+import type { Label } from '../understand/labels'
+import { languageOf } from '../understand/language-of'
+import { nearness, senseOf } from '../understand/sense'
+import { vectorOf } from '../understand/word-vectors'
+import { inEnglish } from './glossary'
+
+interface Word {
+  readonly stem: string
+  readonly vector: Int8Array | null
+}
+
+/** What a text means, as far as it is compared. */
+export interface Meaning {
+  readonly words: readonly Word[]
+  /** See `senseOf`. */
+  readonly sense: Float64Array
+  readonly labels: ReadonlyMap<Label, number>
+}
+
+interface EntryMeaning extends Meaning {
+  /** Those of all its words, and those of its question. */
+  readonly stems: ReadonlySet<string>
+  readonly titleStems: ReadonlySet<string>
+}
+
+/** Most pairs of words are as near as this, and only nearer ones may stand for each other. */
+const RELATED = 0.4
+/** So many words of a text, and of an entry, are compared. */
+const TEXT_WORDS = 40
+const ENTRY_WORDS = 150
+
+/** The meaningful words of a text in English, each once. */
+function englishWords(text: string, most: number): readonly Word[] {
+  const words = wordsOf(inEnglish(text, languageOf(text, null)))
+    .map((word) => word.toLowerCase().replace(/['’]/g, ''))
+    .filter((word) => meaningOf(word) !== null)
+  return [...new Set(words)].slice(0, most).map((word) => ({ stem: stemOf(word), vector: vectorOf(word) }))
+}
+
+const stemsOf = (words: readonly Word[]) => new Set(words.map(({ stem }) => stem))
+
+const chancesOf = (guesses: readonly Guess<Label>[]): Meaning['labels'] =>
+  new Map(guesses.map(({ label, p }) => [label, p]))
+
+function labelsInCommon(one: Meaning['labels'], other: Meaning['labels']): number {
+  const labels = [...new Set([...one.keys(), ...other.keys()])]
+  return nearness(
+    labels.map((label) => one.get(label) ?? 0),
+    labels.map((label) => other.get(label) ?? 0),
+  )
+}
+
+/** How much of a word's meaning an entry has: 1 for the word itself, less for the nearest of its words. */
+function shareIn({ stems, words }: EntryMeaning, { stem, vector }: Word): number {
+  if (stems.has(stem)) return 1
+  if (vector === null) return 0
+  let most = 0
+  for (const word of words) {
+    if (word.vector !== null) most = Math.max(most, nearness(vector, word.vector))
+  }
+  return Math.max(0, (most - RELATED) / (1 - RELATED))
+}
+
+/** What a text with these guesses means. */
+export const meaningOfText = (text: string, guesses: readonly Guess<Label>[]): Meaning => ({
+  words: englishWords(text, TEXT_WORDS),
+  sense: senseOf(text),
+  labels: chancesOf(guesses),
+})
+
+/** By how much each value is ahead of all others, or, below zero, behind the greatest of them. */
+function leads(values: readonly number[]): readonly number[] {
+  const [first = 0, second = 0] = values.toSorted((one, other) => other - one)
+  return values.map((value) => value - (value === first ? second : first))
+}
+
+/** What the entries of a bank mean. */
+export class Meanings {
+  readonly #entries = new Map<string, EntryMeaning>()
+  /** In how many entries a stem occurs. */
+  readonly #spreads = new Map<string, number>()
+
+  /** Adds an entry that is not there yet. */
+  put({ id, question, answer }: KnowledgeEntry): void {
+    const words = englishWords(`${question}\n${answer}`, ENTRY_WORDS)
+    const stems = stemsOf(words)
+    this.#entries.set(id, {
+      words,
+      stems,
+      titleStems: stemsOf(englishWords(question, ENTRY_WORDS)),
+      sense: senseOf(question),
+      labels: chancesOf(guessesOf(question)),
+    })
+    for (const stem of stems) this.#spreads.set(stem, (this.#spreads.get(stem) ?? 0) + 1)
+  }
+
+  discard(id: string): void {
+    for (const stem of this.#entries.get(id)?.stems ?? [])
+      this.#spreads.set(stem, (this.#spreads.get(stem) ?? 1) - 1)
+    this.#entries.delete(id)
+  }
+
+  /** The ids of the entries whose question means most nearly what a text means. */
+  nearest({ sense }: Meaning, most: number): readonly string[] {
+    return [...this.#entries]
+      .map(([id, entry]) => ({ id, near: nearness(sense, entry.sense) }))
+      .sort((one, other) => other.near - one.near)
+      .slice(0, most)
+      .map(({ id }) => id)
+  }
+
+  /** How close a text is to each of these entries. */
+  compare(asked: Meaning, ids: readonly string[]): ReadonlyMap<string, Closeness> {
+    const measured = ids.flatMap((id) => {
+      const entry = this.#entries.get(id)
+      return entry === undefined ? [] : [{ id, ...this.#measure(asked, entry) }]
+    })
+    const words = leads(measured.map((one) => one.words))
+    const sense = leads(measured.map((one) => one.sense))
+    const labels = leads(measured.map((one) => one.labels))
+    return new Map(
+      measured.map(({ id, title }, at) => [
+        id,
+        { title, wordsAhead: words[at] ?? 0, senseAhead: sense[at] ?? 0, labelsAhead: labels[at] ?? 0 },
+      ]),
+    )
+  }
+
+  #measure(asked: Meaning, entry: EntryMeaning) {
+    let [total, words, title] = [0, 0, 0]
+    for (const word of asked.words) {
+      const weight = this.#weight(word.stem)
+      total += weight
+      words += weight * shareIn(entry, word)
+      if (entry.titleStems.has(word.stem)) title += weight
+    }
+    return {
+      words: total === 0 ? 0 : words / total,
+      title: total === 0 ? 0 : title / total,
+      sense: nearness(asked.sense, entry.sense),
+      labels: labelsInCommon(asked.labels, entry.labels),
+    }
+  }
+
+  /** Rare words weigh more than common ones. */
+  #weight(stem: string): number {
+    return Math.log(1 + (this.#entries.size + 0.5) / ((this.#spreads.get(stem) ?? 0) + 0.5))
+  }
+}
