@@ -57,7 +57,7 @@ export function act(turn: Turn, command: Command): Outcome {
       return {
         parts: command.questions.flatMap((question) => answerHours(turn, question).parts),
         state: {
-          hours: [...(command.questions[0]?.departments ?? [])],
+          hours: hoursNamed(command),
           hours_day: command.questions[0]?.when.day,
         },
       }
@@ -82,6 +82,12 @@ export function act(turn: Turn, command: Command): Outcome {
       return (WAITING.has(command.label) ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
+
+/** The departments whose hours were asked for; none where those of the store were, too. */
+const hoursNamed = ({ questions }: Extract<Command, { kind: 'hours' }>): string[] =>
+  questions.every(({ departments }) => departments.length > 0)
+    ? [...new Set(questions.flatMap(({ departments }) => departments))]
+    : [...(questions[0]?.departments ?? [])]
 
 const WAITING: ReadonlySet<Label> = new Set(['talk.greeting', 'talk.no'])
 

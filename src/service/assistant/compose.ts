@@ -10,6 +10,7 @@ import { nextStep, stepSubjectOf } from './flows/next-step'
 import { isSmallTalk, smallTalk } from './flows/small-talk'
 import { acceptReport } from './flows/report'
 import { isReach, thanksForContact } from './flows/thanks-for-contact'
+import { namesWorkshop } from './flows/visit-flow'
 import { speakerOf } from './flows/visit-speaker'
 import { whileWaiting } from './flows/while-waiting'
 import { namingOpen } from './knowledge/answer'
@@ -19,10 +20,10 @@ import type { DialogueState } from './state/dialogue-state'
 import { sorrowOf } from './risk/loss'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
-import { asksForName } from './understand/asked-name'
 import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
 import { namesWork, workIn } from './understand/entities/subject-words'
+import { visitBesideContact } from './understand/beside-contact'
 import { commandsIn } from './understand/commands-in'
 import type { Label } from './understand/labels'
 import { withQuestionBefore } from './understand/follow-up'
@@ -75,7 +76,7 @@ function answerOf(read: ReadTurn): Outcome {
     const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }
     return { ...answered, parts: [part] }
   }
-  return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
+  return { ...answered, parts: [thanks, ...answered.parts] }
 }
 
 /** The question for the time of a visit, which a name and number leave open; null for none. */
@@ -111,7 +112,10 @@ const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly
   // 'Yes. Dan Wolf, 312-555-0148', after the visit was booked, says no more than the name and number.
   const isAsked = flow?.kind === 'visit' && flow.asked === 'contact'
   const isYes = (reading: Reading) => isAsked && AGREES.has(bestOf(reading).label)
-  return isProposed(turn) ? readings : readings.filter((one) => isNoContact(one) && !isYes(one))
+  return readings.flatMap((one) => {
+    if (isNoContact(one)) return isYes(one) ? [] : [one]
+    return visitBesideContact(turn, one) ?? (isProposed(turn) ? one : [])
+  })
 }
 const AGREES: ReadonlySet<string> = new Set(['talk.yes', 'talk.ack', 'talk.thanks'])
 
@@ -171,7 +175,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     parts.push(...said.parts)
     state = { ...state, ...said.state }
   }
-  const ofWorkshop = commands.some(isForWorkshop)
+  const ofWorkshop = commands.some((command) => isForWorkshop(turn, command))
   const labelled = ofWorkshop ? 'service' : stepSubjectOf(read.map((reading) => bestOf(reading).label))
   const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
   const work = isArranging || labelled === 'service' ? workIn(turn.question.lines.join(' ')) : null
@@ -196,8 +200,11 @@ const CLOSES: ReadonlySet<Label> = new Set(['talk.no', 'talk.thanks', 'talk.good
 const isOtherWork = (reading: Reading): boolean =>
   bestOf(reading).label === 'other.dealership' && namesWork(reading.text)
 
-const isForWorkshop = (command: Command): boolean =>
-  command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'
+/** 'I have to cancel my inspection' is about the workshop as much as a visit that is booked there. */
+const isForWorkshop = (turn: Turn, command: Command): boolean => {
+  if (command.kind !== 'visit') return false
+  return command.visit.kind === 'book' ? command.visit.visit === 'service' : namesWorkshop(turn)
+}
 
 /** What a command asks of a vehicle. */
 const factOf = (command: Command): DialogueState['fact'] =>

@@ -4,7 +4,11 @@ import type { Turn } from '../../../src/service/assistant/turn'
 import { answerToFlow } from '../../../src/service/assistant/understand/answer-to-flow'
 import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
 import type { Label } from '../../../src/service/assistant/understand/labels'
-import { movedTo, toAnotherDay, withoutBareYes } from '../../../src/service/assistant/understand/repeats'
+import {
+  movedTo,
+  toAnotherDay,
+  withoutBareYes,
+} from '../../../src/service/assistant/understand/visit-repeats'
 import type { Found } from '../../../src/service/assistant/understand/repeats'
 import { visitCommand } from '../../../src/service/assistant/understand/visit-commands'
 import { withYesApart } from '../../../src/service/assistant/understand/yes-and'

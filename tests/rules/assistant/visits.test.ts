@@ -88,7 +88,7 @@ describe('booking', () => {
     ],
     [
       'monday at 9am',
-      'On Monday, November 23 we are open from 9:00 AM to 8:00 PM and take visits from 10:00 AM to 7:00 PM. Would Monday, November 23 at 10:00 AM or Tuesday, November 24 at 10:00 AM suit you?',
+      'On Monday, November 23 we are open from 9:00 AM to 8:00 PM and take visits from 10:00 AM to 7:00 PM, the last one at 6:30 PM. Would Monday, November 23 at 10:00 AM or Tuesday, November 24 at 10:00 AM suit you?',
     ],
     [
       'today at 9:30 am',

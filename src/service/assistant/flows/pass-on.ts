@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<ForColleague['about'], string>> = {
   deadline: 'Says by when it is needed',
   billing: 'Says who is to be billed',
   quoted: 'Tells a price that somebody named',
+  visit: 'Tells what is to be seen to at the visit',
 }
 
 export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: boolean): Outcome {

@@ -27,8 +27,8 @@ export type VisitCommand =
   | { readonly kind: 'slots'; readonly visit?: VisitKind; readonly when: When }
   /** One of the times that were offered, by its position among them. */
   | { readonly kind: 'pick'; readonly slot: Slot }
-  /** `visit` is its kind where none is booked, since a new one is proposed then. */
-  | { readonly kind: 'move'; readonly visit?: VisitKind; readonly when: When }
+  /** `visit` is the kind that its words say, for a new one where none is booked. */
+  | { readonly kind: 'move'; readonly visit?: VisitKind; readonly when: When; readonly stock?: string }
   /** The proposal once more, after a question that was asked before it was agreed to. */
   | { readonly kind: 'again' }
   | { readonly kind: 'cancel' }

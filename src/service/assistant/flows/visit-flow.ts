@@ -1,7 +1,9 @@
 /** A visit that is being arranged, as the dialogue's state holds it. */
+import { namesDepartment } from '../facts/hours'
 import { sentencesOf } from '../preview/sentences'
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Turn } from '../turn'
+import { namesWork } from '../understand/entities/subject-words'
 import { whenIn } from '../understand/entities/when'
 import type { When } from '../understand/entities/when-types'
 import { stepOffered } from './next-step'
@@ -83,6 +85,16 @@ export function offeredVisit({ question, state }: Turn): VisitKind {
   const isService = state.subject === 'service' && state.focus === null
   return offered === 'service' || (offered === null && isService) ? 'service' : 'sales'
 }
+
+/** Whether a message speaks of the workshop: 'I have service Tuesday at 9, and need to move it'. */
+export const namesWorkshop = ({ question }: Pick<Turn, 'question'>): boolean => {
+  const text = question.lines.join(' ')
+  return namesWork(text) || namesDepartment(text, 'service')
+}
+
+/** The kind of a visit whose sentence names none: by the message, what is arranged, or the talk before. */
+export const kindMeant = (turn: Turn): VisitKind =>
+  namesWorkshop(turn) ? 'service' : (flowOf(turn)?.visit ?? offeredVisit(turn))
 
 export function withFocus(turn: Turn, flow: VisitFlow, stock?: string): VisitFlow {
   const seen = stock ?? flow.stock ?? speakerOf(turn, flow.visit).focus

@@ -124,7 +124,8 @@ export function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
     passed: () => words.passed,
     too_far: () => words.tooFar(AHEAD_DAYS),
     no_visits: () => (speaker.isOpen(slot.day) ? words.noVisitsOn(on) : words.closedOn(on)),
-    outside: () => words.windowOn(on, speaker.window(slot.day), speaker.openSpan(slot.day)),
+    outside: () =>
+      words.windowOn(on, speaker.window(slot.day), speaker.openSpan(slot.day), speaker.last(slot.day)),
   }[conflict]()
   const offered = nearestSlots(slots, slot)
   // Of a day that is open another time is needed, otherwise another day for the same time.

@@ -7,7 +7,7 @@ import { workIn } from '../understand/entities/subject-words'
 import { namesWhen, type When } from '../understand/entities/when-types'
 import { VISIT_WORDS } from '../words/visit'
 import { handOver } from './hand-over'
-import { withTime } from './visit-flow'
+import { withoutStock, withTime } from './visit-flow'
 import { askMissing, join, refuse } from './visit-offers'
 import { conflictAt, firstOn, momentOf } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
@@ -81,6 +81,18 @@ function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {
   return flow.visit === 'service'
     ? words.proposeService(when, workOf(flow))
     : words.propose(when, speaker.vehicleOf(flow.stock))
+}
+
+/** Whether the assistant proposed this very visit before, with the vehicle or without. */
+export function wasProposed(turn: Turn, flow: VisitFlow): boolean {
+  const { day, minutes } = flow
+  if (day === undefined || minutes === undefined) return false
+  const moment = momentOf({ day, minutes }, speakerOf(turn, flow.visit).slots.zone)
+  if (moment === null) return false
+  const texts = [flow, withoutStock(flow)].map((one) => proposal(turn, one, moment))
+  return turn.question.history.some(
+    ({ from, text }) => from === 'assistant' && texts.some((proposed) => text.includes(proposed)),
+  )
 }
 
 /** 'I need service' names no work. */

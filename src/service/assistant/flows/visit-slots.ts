@@ -66,6 +66,13 @@ export function gridOf(slots: Slots, day: Day): readonly number[] {
   )
 }
 
+/** When the last visit of a day begins, whatever the time is now; null where none is possible. */
+export function lastOn({ span }: Slots, day: Day): number | null {
+  const open = span(day)
+  if (open === null) return null
+  return Math.max(open.start_time, Math.ceil(open.end_time / SLOT_MINUTES) * SLOT_MINUTES - SLOT_MINUTES)
+}
+
 /** The possible time of a day that is nearest to a wanted one. */
 function nearestOn(slots: Slots, day: Day, wanted: number): Slot | null {
   const exact = { day, minutes: wanted }

@@ -21,7 +21,7 @@ import {
   spanText,
   weekdayText,
 } from '../words/moments'
-import type { Slot, Slots } from './visit-slots'
+import { lastOn, type Slot, type Slots } from './visit-slots'
 
 /** Days ahead within which a weekday alone is unambiguous. */
 const WEEK_DAYS = 6
@@ -66,6 +66,11 @@ export function speakerOf({ question, language, state }: Turn, visit: VisitFlow[
     window: (day: string) => {
       const span = slots.span(day)
       return span === null ? '' : spanText(language, span, formats)
+    },
+    /** When the last visit of a day begins: 'at 6:30 PM'. */
+    last: (day: string) => {
+      const minutes = lastOn(slots, day)
+      return minutes === null ? '' : atText(language, minutes, formats)
     },
     /** When the store or its service department is open, whether visits are possible or not. */
     openSpan: (day: string) => {

@@ -2,6 +2,7 @@
  * Arranges visits: proposes a time, asks for a yes, and books only then; moves and cancels in the same way.
  * Everything that is known of the visit is in the flow of the dialogue's state.
  */
+import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { namesWhen, type When } from '../understand/entities/when-types'
@@ -10,6 +11,7 @@ import type { VisitCommand, VisitKind } from './visit-command'
 import {
   current,
   flowOf,
+  kindMeant,
   merged,
   newFlow,
   offeredVisit,
@@ -19,19 +21,27 @@ import {
   withTime,
 } from './visit-flow'
 import { choose, join, OFFERED } from './visit-offers'
-import { byPerson, listOf, perform, settle, withForm } from './visit-settle'
+import { byPerson, listOf, perform, settle, wasProposed, withForm } from './visit-settle'
 import { nextSlots, offeredAs, type Slot } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
 /** What a customer wrote is told to staff up to this length, characters. */
 const SAID_MAX = 200
 
+type Move = Extract<VisitCommand, { kind: 'move' }>
 /** Moves the one future visit. What the shopper does not name stays as it is. */
-function move(turn: Turn, when: When, unbooked: VisitKind = 'sales'): Outcome {
+function move(turn: Turn, { when, visit: kind, stock }: Omit<Move, 'kind'>): Outcome {
   const { words, place } = speakerOf(turn, 'sales')
   const [existing, other] = turn.question.appointments
   if (existing === undefined) {
-    return withNote(settle(turn, merged(newFlow('book', unbooked), when), when), words.none)
+    const open = current(turn)
+    // 'Today won't work. Monday?' turns down times that were only offered, and moves no visit.
+    if (open !== null && (kind ?? open.visit) === open.visit) {
+      const rest = namesWhen(when) ? open : withoutTime(open)
+      return settle(turn, withFocus(turn, merged(rest, when), stock), when)
+    }
+    const flow = merged(newFlow('book', kind ?? kindMeant(turn)), when)
+    return withNote(settle(turn, stock === undefined ? flow : withFocus(turn, flow, stock), when), words.none)
   }
   if (other !== undefined) {
     const effects = [{ kind: 'handoff', reason: 'Wants to move one of several visits.' } as const]
@@ -113,24 +123,31 @@ function no(turn: Turn, when: When): Outcome {
   return outcome(words.askWhen, { ...withoutTime(flow), asked: 'when' }, { quick_replies: replies })
 }
 
-/** Whether a statement repeats the day or time that was proposed, which agrees to it. */
-function repeats({ question }: Turn, flow: VisitFlow, when: When): boolean {
+/**
+ * The visit to which a statement agrees: it repeats a day or time that was proposed, now or before, or leaves
+ * a number with another time ('Friday at 3 instead. 312-555-0148'); null where it has to be proposed.
+ */
+function agreedTo(turn: Turn, flow: VisitFlow, when: When): VisitFlow | null {
+  const { lines, dealership } = turn.question
   const next = merged(flow, when)
   const isSame = next.day === flow.day && next.minutes === flow.minutes && when.last_day === undefined
-  return isSame && !question.lines.some((line) => /[?¿]/.test(line))
+  const { country } = dealership.formats
+  const givesReach = lines.some((line) => phoneIn(line, country) !== undefined || emailIn(line) !== undefined)
+  const isExact = next.day !== undefined && when.minutes !== undefined && !when.vague
+  const isAsked = lines.some((line) => /[?¿]/.test(line))
+  return !isAsked && (isSame || (givesReach && isExact) || wasProposed(turn, next)) ? next : null
 }
 
 /** A day or a time alone: an answer, a correction, or a new time for a visit that is booked. */
 function named(turn: Turn, when: When): Outcome {
   const flow = flowOf(turn)
-  if (flow?.asked === 'confirm' && flow.action !== 'cancel' && repeats(turn, flow, when)) {
-    return perform(turn, flow)
-  }
+  const agreed = flow?.asked === 'confirm' && flow.action !== 'cancel' ? agreedTo(turn, flow, when) : null
+  if (agreed !== null) return perform(turn, agreed)
   const open = current(turn)
   const chosen = open === null ? null : offeredAs(open.offered ?? [], when)
   if (chosen !== null) return pick(turn, chosen)
   if (open !== null) return settle(turn, merged(withFocus(turn, open), when), when)
-  if (turn.question.appointments.length > 0) return move(turn, when)
+  if (turn.question.appointments.length > 0) return move(turn, { when })
   return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
 }
 
@@ -202,7 +219,7 @@ function bookOne(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): 
 
 function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcome {
   const open = current(turn)
-  const kind = visit ?? open?.visit ?? 'sales'
+  const kind = visit ?? open?.visit ?? kindMeant(turn)
   const flow = open?.visit === kind ? open : newFlow('book', kind)
   const { day } = merged(flow, when)
   // 'Can I come on Monday at 2?' asks about one time, and an earlier one no longer counts.
@@ -224,7 +241,7 @@ function tell(turn: Turn, asksWho = false): Outcome {
     const text = join(who, words.alreadyBooked(listOf(turn)), address === '' ? '' : words.place(address))
     return { parts: outcome(text, null).parts }
   }
-  const flow = newFlow('book', 'sales')
+  const flow = newFlow('book', kindMeant(turn))
   const replies = speaker.replies(nextSlots(slots, OFFERED))
   return outcome(join(asksWho ? who : words.none, words.askWhen), flow, { quick_replies: replies })
 }
@@ -252,7 +269,7 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
     case 'slots':
       return slotsFree(turn, command.visit, command.when)
     case 'move':
-      return move(turn, command.when, command.visit)
+      return move(turn, command)
     case 'again':
       return again(turn)
     case 'cancel':

@@ -37,6 +37,18 @@ function distinctParts(parts: readonly Part[]): readonly Part[] {
   )
 }
 
+/** The question with which a text ends; null for none. */
+const questionOf = (text: string): string | null => /[^.!?\n]*\?$/.exec(text.trimEnd())?.[0].trim() ?? null
+
+/** 'I can book a time for you. Which day suits you?', where another answer ends with this question, too. */
+const askedOnce = (parts: readonly Part[]): readonly Part[] =>
+  parts.map((part, index) => {
+    const asked = questionOf(part.text)
+    const isAskedLater =
+      asked !== null && parts.slice(index + 1).some(({ text }) => questionOf(text) === asked)
+    return isAskedLater ? { ...part, text: part.text.trimEnd().slice(0, -asked.length).trimEnd() } : part
+  })
+
 /**
  * What the shopper is asked stands behind what they are told: a price, and then 'Which day suits you?' What
  * was done for them, such as a visit that is booked, is told where it was asked for.
@@ -62,7 +74,7 @@ export function planOf(
   given: readonly Part[],
   { shownMax, channel }: { readonly shownMax: number; readonly channel: Question['channel'] },
 ): Plan {
-  const parts = questionLast(distinctParts(given)).map((part, index, all) =>
+  const parts = questionLast(askedOnce(distinctParts(given))).map((part, index, all) =>
     part.again !== undefined && all.slice(0, index).some(({ again }) => again !== undefined)
       ? { ...part, text: part.again }
       : part,

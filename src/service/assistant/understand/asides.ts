@@ -67,6 +67,16 @@ const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[
   !isQuestion(sentence.reading) &&
   sentences.some((other) => other !== sentence && subjectNamedIn(other.reading.text, turn)?.hasStory === true)
 
+const PICKS_UP =
+  /(?<!\p{L})(?:pick (?:\p{L}+ ){0,2}up|collect (?:it|my)|recoger\p{L}*|r[ée]cup[ée]rer|abholen)(?!\p{L})/iu
+/** 'If I don't make it by 2, can I pick it up later?' collects a car of the workshop, and wants no visit. */
+const isPickUp = ({ state: { flow } }: Turn, sentences: readonly Sentence[]): boolean =>
+  flow?.kind !== 'visit' &&
+  sentences.some(
+    ({ label, reading: { text } }) =>
+      (label === 'service.dropoff' || label === 'service.status') && PICKS_UP.test(text),
+  )
+
 /** What is asked, without what is only told around it. `sentences` are all of the message. */
 export function withoutAsides(
   turn: Turn,
@@ -92,9 +102,13 @@ export function withoutAsides(
       command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
     // 'We run 12 vans, do you have fleet prices?' looks for no van.
     if (command.kind === 'search' && isStoryOf(sentence, turn, sentences)) return false
-    if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
+    // Nor does 'then no, I have to cook', beside another day for the visit.
+    const isVisit = beside.some((other) => other.command.kind === 'visit')
+    const isBesideMore = beside.length > 1 && (sentence.p < SURE || isVisit)
+    if (isVague && isBesideMore && !isQuestion(sentence.reading)) return false
     // 'Lease or buy, which is better?' compares no vehicles.
     if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
+    if (command.kind === 'visit' && sentence.label === 'visit.when' && isPickUp(turn, sentences)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'They offer 18,500 for my car, will you match that?' is about no price of ours, and 'the engine light

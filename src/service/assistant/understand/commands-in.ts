@@ -15,18 +15,9 @@ import { forColleagueIn, readApart } from './for-colleague'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
-import {
-  completed,
-  movedTo,
-  toAnotherDay,
-  withoutBareYes,
-  withoutPointing,
-  type Found,
-  withoutRepeats,
-  withOtherKind,
-  withTradesJoined,
-} from './repeats'
+import { withoutPointing, type Found, withoutRepeats, withOtherKind, withTradesJoined } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, type Sentence } from './sentence'
+import { completed, movedTo, toAnotherDay, withoutBareYes } from './visit-repeats'
 import { withProposalAgain, withYesApart } from './yes-and'
 import { searchesTradedFor } from './traded-for'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
@@ -203,7 +194,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
   const ofParts = atPartsCounter(turn, ofFoundOne(chosen), sentences)
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
-  const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
+  const combined = withTradesJoined(withOtherKind(completed(turn, movedTo(answers))))
   const once = withNotesTogether(withoutRepeats(combined).map(({ command }) => command))
   const commands = withFeesBeside(turn, withProposalAgain(turn, once), sentences)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')

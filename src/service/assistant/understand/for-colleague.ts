@@ -1,11 +1,12 @@
 /**
  * What a shopper says for the people of the dealership, who alone can act on it: by when something is needed,
- * who pays, and which price somebody named. It books no visit, and asks nothing of the assistant.
+ * who pays, which price somebody named, and what is to be seen to at a visit. It books no visit, and asks
+ * nothing of the assistant.
  */
 import type { Turn } from '../turn'
 import { isQuestion } from './asks'
 import { whenIn } from './entities/when'
-import type { When } from './entities/when-types'
+import { namesWhen, type When } from './entities/when-types'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import { subjectNamedIn } from './named-subjects'
@@ -15,7 +16,7 @@ import { cutsOf } from './segment'
 import { familyOf, wordCount } from './sentence'
 
 export interface ForColleague {
-  readonly about: 'deadline' | 'billing' | 'quoted'
+  readonly about: 'deadline' | 'billing' | 'quoted' | 'visit'
   /** The day by which something is needed, where one is named. */
   readonly day?: When['day']
 }
@@ -92,6 +93,30 @@ export function tellsQuotedPrice(text: string): boolean {
 }
 export const tellsPayer = (text: string): boolean => BILLED.test(text) && !isQuestion({ text })
 
+/** What is asked of whoever prepares the visit: 'can you make sure it's the Trail one?' */
+const MAKE_SURE =
+  /(?<!\p{L})(?:make sure|be sure (?:it|that|to)|aseg[úu]r\p{L}+ (?:de )?que|por favor que sea|assurez-vous|veillez [àa]|faites en sorte|stell\p{L}* sie (?:bitte )?sicher|acht\p{L}* sie (?:bitte )?darauf|sorg\p{L}* sie (?:bitte )?daf[üu]r)(?!\p{L})/iu
+/** What the workshop is to look at, too: 'can they look at the wiper?' */
+const LOOK =
+  /(?<!\p{L})(?:look at|looked at|look into|take a look|have a look|check (?:on )?(?:the|my|it|that|why)|revis(?:en|ar|arle|arlo|arla)|che(?:quen|can|car|quear)|mir(?:en|ar)|regard(?:er|ent|ez)|jeter un (?:œil|oeil)|v[ée]rifi(?:er|ent|ez)|schauen|anschauen|ansehen|nachsehen|nachschauen|draufschauen|pr[üu]fen)(?!\p{L})/iu
+const OF_STATE: ReadonlySet<Label> = new Set(['service.warning', 'vehicle.condition', 'trade.condition'])
+export const asksToLook = (text: string): boolean => LOOK.test(text)
+
+/** Whether a sentence tells what is to be seen to at a visit that is arranged or booked. */
+function tellsOfVisit({ state, question }: Turn, reading: Reading): boolean {
+  const { flow, booked } = state
+  const kind = flow?.kind === 'visit' ? flow.visit : question.appointments.length > 0 ? booked : undefined
+  const { label, p } = bestOf(reading)
+  if (kind === undefined) return false
+  if (MAKE_SURE.test(reading.text)) return p < CLEAR
+  // 'The air smells, have them check it': what is wrong may stand in another sentence.
+  if (kind !== 'service' || !question.lines.some(asksToLook)) return false
+  // Beside a proposal it is no visit of its own.
+  const isProposed = flow?.kind === 'visit' && flow.asked === 'confirm'
+  const isClearOfElse = p >= CLEAR && !(isProposed && label === 'visit.book_service')
+  return OF_STATE.has(label) || (asksToLook(reading.text) && !isClearOfElse)
+}
+
 const whenOf = ({ question: { dealership, now }, language }: Turn, text: string): When =>
   whenIn(text, { ...dealership, now, language })
 
@@ -103,6 +128,7 @@ export function forColleagueIn(turn: Turn, reading: Reading): ForColleague | nul
   const isTime = turn.state.flow?.kind === 'visit' && whenOf(turn, text).minutes !== undefined
   if (!isTime && tellsQuotedPrice(text) && !OF_PRICE_ELSEWHERE.has(bestOf(reading).label))
     return { about: 'quoted' }
+  if (tellsOfVisit(turn, reading) && !namesWhen(whenOf(turn, text))) return { about: 'visit' }
   const until = DEADLINE.exec(text)?.[1]
   if (until === undefined || (isQuestion(reading) && !READY.test(text))) return null
   const { day, minutes } = whenOf(turn, until)

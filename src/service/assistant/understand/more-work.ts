@@ -1,6 +1,7 @@
 import type { Turn } from '../turn'
 import { namesWork } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
+import { asksToLook } from './for-colleague'
 import type { Sentence } from './sentence'
 
 const ALSO =
@@ -17,4 +18,4 @@ export const wantsMoreWork = (
   flow === null &&
   !namesWhen(when) &&
   namesWork(text) &&
-  ALSO.test(text)
+  (ALSO.test(text) || asksToLook(text))

@@ -2,12 +2,13 @@
 import type { DealerHours } from '../../../rules/settings/hours'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { visitHours } from '../facts/hours'
+import { namesWorkshop } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import { dayAndMinutes } from '../words/moments'
 import { trimOfShown } from './entities/alternatives'
 import { conditionsIn, type Wanted } from './entities/conditions'
 import { referenceIn } from './entities/reference'
-import { whenIn } from './entities/when'
+import { whenIn, type WhenContext } from './entities/when'
 import { minutesAhead } from './entities/when-shift'
 import { namesWhen, type When } from './entities/when-types'
 import { labelOf } from './evidence'
@@ -51,8 +52,7 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     hours: hoursMeant(turn, reading),
     now,
     language: turn.language,
-    ...(turn.state.flow?.kind === 'visit' &&
-      turn.state.flow.day !== undefined && { about: turn.state.flow.day }),
+    ...talkedOf(turn),
   })
   const sentence = {
     reading,
@@ -71,6 +71,20 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   }
 }
 
+/** The day of the visit that is arranged or booked, and the days that were offered for it. */
+export function talkedOf({ state, question }: Turn): Pick<WhenContext, 'about' | 'discussed'> {
+  const flow = state.flow?.kind === 'visit' ? state.flow : null
+  const [booked, another] = question.appointments
+  const isBooked = booked !== undefined && another === undefined
+  const about =
+    flow?.day ?? (isBooked ? dayAndMinutes(booked, question.dealership.formats.zone).day : undefined)
+  const days = [flow?.day, ...(flow?.offered ?? []).map(({ day }) => day)]
+  return {
+    ...(about !== undefined && { about }),
+    discussed: days.flatMap((day) => day ?? []),
+  }
+}
+
 /** 'The Sport', in few words after the Wrens that were shown, names one of them by its trim alone. */
 function withTrimOfShown(turn: Turn, { text }: Reading, wanted: Wanted): Wanted {
   const { models, trims } = wanted.conditions
@@ -83,10 +97,11 @@ const TRIM_WORDS = 6
 /** The hours by which '8' is in the morning or in the evening: those of the workshop for its visits. */
 function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
   const { flow, subject } = state
+  const isOfWorkshop = subject === 'service' || namesWorkshop({ question })
   const isService =
     chanceOf(reading, 'visit.book_service') > chanceOf(reading, 'visit.book_sales') ||
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     // 'OK, Tuesday at 8', after the price of an oil change.
-    (flow === null && subject === 'service' && chanceOf(reading, 'visit.book_sales') < DRIVEN)
+    (flow?.kind !== 'visit' && isOfWorkshop && chanceOf(reading, 'visit.book_sales') < DRIVEN)
   return visitHours(question.dealership, isService ? 'service' : 'sales')
 }

@@ -1,5 +1,4 @@
 /** Joins the sentences of a message that speak of the same request, so that each is answered once. */
-import { visitSpan } from '../facts/hours'
 import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
 import { isQuestion } from './asks'
@@ -7,9 +6,7 @@ import { GUESS, namesNothing } from './unlikely'
 import type { Command } from './commands'
 import { bestOf, chanceOf, type Reading } from './reading'
 import { givesUp } from './entities/clause-words'
-import { daysNamedIn } from './entities/when'
-import { namesWhen } from './entities/when-types'
-import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
+import { SEARCHES, SURE, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -59,89 +56,6 @@ export const repeatsUnclearly = (turn: Turn, sentence: Sentence, beside: readonl
     ({ sentence: { label, p } }) => p >= SURE && chanceOf(sentence.reading, label) >= sentence.p / 2,
   )
 
-/** A day alone has at most so many words: 'Sunday?', 'on Sunday?' */
-const BARE_DAY_WORDS = 2
-
-/** 'I have to move my visit on Thursday. Is Friday at 10 possible?': the later day is the new one. */
-export function movedTo(found: readonly Found[]): readonly Found[] {
-  const from = found.findIndex(({ command, sentence }) => command.kind === 'visit' && isMove(sentence))
-  // 'Cancel it, I call you on Thursday' names no day of a visit.
-  const to = found.findLastIndex(
-    ({ command, sentence: { when, reading } }) =>
-      ((command.kind === 'visit' && command.visit.kind !== 'cancel') ||
-        // 'My husband can't make it, Sunday?' asks for no hours.
-        (command.kind === 'hours' && wordCount(reading.text) <= BARE_DAY_WORDS)) &&
-      (when.day ?? when.minutes) !== undefined,
-  )
-  const target = found[to]
-  if (from < 0 || to <= from || target === undefined) return found
-  const { when } = target.sentence
-  return found.flatMap((one, index): Found[] =>
-    index === from
-      ? [{ ...one, command: { kind: 'visit', visit: { kind: 'move', when } } }]
-      : index === to
-        ? []
-        : [one],
-  )
-}
-/** 'Oh OK, closed. Monday then': the day answers, and the yes before it is none to what was proposed. */
-export function withoutBareYes(found: readonly Found[]): readonly Found[] {
-  const isBareYes = ({ command }: Found) =>
-    command.kind === 'visit' && command.visit.kind === 'yes' && !namesWhen(command.visit.when)
-  const answers = found.some(
-    ({ command }) => command.kind === 'visit' && ['when', 'pick'].includes(command.visit.kind),
-  )
-  return answers ? found.filter((one) => !isBareYes(one)) : found
-}
-
-/**
- * 'That is Thanksgiving, my bad. Friday', 'oh right, Sunday. Tuesday': of the day that is known or closed and
- * another one, the other counts.
- */
-export function toAnotherDay({ state, question, language }: Turn, found: readonly Found[]): readonly Found[] {
-  const flow = state.flow?.kind === 'visit' ? state.flow : null
-  if (flow === null) return found
-  const span = visitSpan(question.dealership, flow.visit)
-  const dayOf = ({ command }: Found) =>
-    command.kind === 'visit' && command.visit.kind === 'when' ? command.visit.when.day : undefined
-  const isGivenUp = (day: string) => day === flow.day || span(day) === null
-  const { dealership, now } = question
-  const daysOf = ({ sentence: { reading } }: Found) =>
-    daysNamedIn(reading.text, { ...dealership, now, language })
-  // 'I work Saturday, Monday?' names both in one sentence.
-  const moved = found.map((one): Found => {
-    const { command } = one
-    if (command.kind !== 'visit' || command.visit.kind !== 'when') return one
-    const { when } = command.visit
-    const [day, another] = daysOf(one).filter((named) => named !== flow.day)
-    if (day === undefined || another !== undefined || when.day !== flow.day) return one
-    return { ...one, command: { kind: 'visit', visit: { kind: 'when', when: { ...when, day } } } }
-  })
-  const days = moved.flatMap((one) => dayOf(one) ?? [])
-  if (!days.some((day) => !isGivenUp(day))) return moved
-  return moved.filter((one) => {
-    const day = dayOf(one)
-    return day === undefined || !isGivenUp(day)
-  })
-}
-
-/** 'Can we come on Friday to look at trucks? Around 7 PM': the second sentence completes the first. */
-export function completed(found: readonly Found[]): readonly Found[] {
-  const first = found.findIndex(({ command }) => command.kind === 'visit' && command.visit.kind === 'book')
-  const begun = found[first]?.command
-  if (begun?.kind !== 'visit' || begun.visit.kind !== 'book') return found
-  const { visit } = begun
-  const more = found.slice(first + 1).find(({ command }) => command.kind === 'visit')?.command
-  if (more?.kind !== 'visit' || more.visit.kind !== 'when') return found
-  const { when } = more.visit
-  const isNew = (['day', 'minutes'] as const).every(
-    (key) => when[key] === undefined || visit.when[key] === undefined || when[key] === visit.when[key],
-  )
-  if (!isNew || !namesWhen(when) || (visit.when.last_day ?? when.last_day) !== undefined) return found
-  const command = { kind: 'visit', visit: { ...visit, when: { ...when, ...visit.when } } } as const
-  return found.map((one, index) => (index === first ? { ...one, command } : one))
-}
-
 /** What is owed on it is answered by the bank, beside the value, which only a person names. */
 const asksOfTrade = (reading: Reading): boolean => {
   const { label, p } = bestOf(reading)
@@ -176,10 +90,6 @@ export function withOtherKind(found: readonly Found[]): readonly Found[] {
     return { ...one, command: { ...command, visit: { ...command.visit, also } } }
   })
 }
-
-/** 'My visit is at 2 but I can't make it, can we do 4?' gives up only the time. */
-const isMove = ({ label, p, reading: { text } }: Sentence): boolean =>
-  p >= SURE && (label === 'visit.move' || (label === 'visit.cancel' && !givesUp(text)))
 
 /** Joins the sentences that speak of the same request, so that each is answered once. */
 export function withoutRepeats(found: readonly Found[]) {

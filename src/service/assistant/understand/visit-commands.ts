@@ -21,6 +21,10 @@ const CLEARLY_SALES = 0.8
 /** Without a visit, whoever is late says so as clearly as this. */
 const LATE = 0.9
 
+/** Words of somebody who is late, in all languages; 'is 6 too late?' asks for a time. */
+const SAYS_LATE =
+  /(?<!\p{L})(?:(?:running|run|be|am|i['’]?m|we['’]?re) (?:(?:a|an|about|abt|like|little|bit|few|\d+|min\w*|mins?|hour|half) ){0,4}late|stuck (?:in|on|behind)|(?:voy|vamos|llego|llegamos|llegar[ée]|a llegar) (?:\p{L}+ ){0,2}tarde|retras(?:o|ado|ada)|en retard|du retard|versp[äa]te?\p{L}*|sp[äa]ter dran)(?!\p{L})/iu
+
 /** Work is named in at most so many words. */
 const WORK_WORDS = 3
 
@@ -117,6 +121,11 @@ function onDayOfHours({ state: { hours_day, flow } }: Turn, text: string, when: 
   return isTimeAlone || THAT_DAY.test(text) ? { ...when, day: hours_day } : when
 }
 
+/** '9 am', after the hours of the workshop, and none of sales. */
+const isAfterHoursOfService = ({ state: { hours = [] } }: Turn): boolean =>
+  hours.some((name) => namesDepartment(name, 'service')) &&
+  !hours.some((name) => namesDepartment(name, 'sales'))
+
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const { label, p, reading, wanted, reference } = sentence
   const { question } = turn
@@ -147,7 +156,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
   // So does nobody who has none and is not clear: 'I am 20' is an age.
   const isLate =
-    intent === 'visit.late' && (question.appointments.length > 0 || (!/[?¿]/.test(reading.text) && p >= LATE))
+    intent === 'visit.late' &&
+    (question.appointments.length > 0 ||
+      SAYS_LATE.test(reading.text) ||
+      (!/[?¿]/.test(reading.text) && p >= LATE))
   if (intent === 'visit.late' && !isLate && !namesWhen(when)) return null
   const isSales =
     (intent === 'visit.late' && !isLate) || (intent === 'visit.book_service' && onlySales(turn, sentence))
@@ -190,12 +202,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       if (seen !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }
       if (
-        turn.state.flow === null &&
+        turn.state.flow?.kind !== 'visit' &&
         question.appointments.length === 0 &&
-        (namesWork(reading.text) ||
-          turn.state.subject === 'service' ||
-          // '9 am', after the hours of the workshop.
-          turn.state.hours?.includes('service') === true)
+        (namesWork(reading.text) || turn.state.subject === 'service' || isAfterHoursOfService(turn))
       )
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
       // 'Fine, that works', after the visit was booked or moved.
@@ -214,7 +223,12 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.move':
       return {
         kind: 'visit',
-        visit: { kind: 'move', when, ...(isNew && isWork && { visit: 'service' }) },
+        visit: {
+          kind: 'move',
+          when,
+          ...(isWork && { visit: 'service' }),
+          ...(seen !== undefined && { stock: seen }),
+        },
       }
     case 'visit.cancel':
       return { kind: 'visit', visit: { kind: 'cancel' } }

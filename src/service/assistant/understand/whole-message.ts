@@ -38,7 +38,9 @@ export function joined(
   if (familyOf(sentence.label) === 'visit') {
     return {
       ...sentence,
-      when: namesWhen(sentence.when) ? withHalf(withPart(sentence.when, whole.when), whole.when) : whole.when,
+      when: namesWhen(sentence.when)
+        ? withHalf(withPart(sentence.when, whole.when, sentences), whole.when)
+        : whole.when,
       // What is seen in one sentence is not what another brings to the workshop.
       ...(isEmpty(sentence.wanted.conditions) && !isForWorkshop(sentence) && { wanted: whole.wanted }),
     }
@@ -60,11 +62,14 @@ function viewedIn({ wanted }: Sentence, sentences: readonly Sentence[]): Conditi
 const isForWorkshop = ({ label, p, reading }: Sentence): boolean =>
   label === 'visit.book_service' && p >= SURE && namesWork(reading.text)
 
-/** 'I can't do mornings. Any slots on Tuesday?' */
-const withPart = (when: When, whole: When): When =>
-  when.minutes === undefined && when.part === undefined && whole.part !== undefined && when.day === whole.day
-    ? { ...when, part: whole.part }
-    : when
+/** 'I can't do mornings. Any slots on Tuesday?', but not 'I am back Tuesday night. Can we do Wednesday?' */
+function withPart(when: When, whole: When, sentences: readonly Sentence[]): When {
+  const isOpen = when.minutes === undefined && when.part === undefined && when.day === whole.day
+  const isOfOtherDay = sentences.some(
+    ({ when: { part, day } }) => part === whole.part && day !== undefined && day !== when.day,
+  )
+  return isOpen && whole.part !== undefined && !isOfOtherDay ? { ...when, part: whole.part } : when
+}
 
 /** 'Before you open on Friday. Say 7:45': the first sentence tells which half of the day is meant. */
 const withHalf = (when: When, whole: When): When =>

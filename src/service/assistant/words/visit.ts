@@ -29,7 +29,8 @@ interface VisitWords {
   readonly seeYou: string
   readonly closedOn: (on: string) => string
   readonly noVisitsOn: (on: string) => string
-  readonly windowOn: (on: string, visits: string, open: string) => string
+  /** `visits` are the hours of visits, and `last` when the last one begins. */
+  readonly windowOn: (on: string, visits: string, open: string, last: string) => string
   readonly passed: string
   readonly tooFar: (days: number) => string
   /** Offers one or two times. */
@@ -89,7 +90,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     seeYou: 'See you then!',
     closedOn: (on) => `${on} we are closed.`,
     noVisitsOn: (on) => `${on} we take no visits.`,
-    windowOn: (on, visits, open) => `${on} we are open ${open} and take visits ${visits}.`,
+    windowOn: (on, visits, open, last) =>
+      `${on} we are open ${open} and take visits ${visits}, the last one ${last}.`,
     passed: 'That time has already passed.',
     tooFar: (days) => `I can only plan ${days} days ahead.`,
     offer: (times) =>
@@ -149,7 +151,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     seeYou: '¡Le esperamos!',
     closedOn: (on) => `${on} estamos cerrados.`,
     noVisitsOn: (on) => `${on} no recibimos visitas.`,
-    windowOn: (on, visits, open) => `${on} abrimos ${open} y recibimos visitas ${visits}.`,
+    windowOn: (on, visits, open, last) =>
+      `${on} abrimos ${open} y recibimos visitas ${visits}, la última ${last}.`,
     passed: 'Esa hora ya pasó.',
     tooFar: (days) => `Solo puedo reservar con ${days} días de anticipación.`,
     offer: (times) =>
@@ -210,7 +213,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     seeYou: 'À bientôt !',
     closedOn: (on) => `${on}, nous sommes fermés.`,
     noVisitsOn: (on) => `${on}, nous ne recevons pas de visites.`,
-    windowOn: (on, visits, open) => `${on}, nous sommes ouverts ${open} et recevons ${visits}.`,
+    windowOn: (on, visits, open, last) =>
+      `${on}, nous sommes ouverts ${open} et recevons ${visits}, la dernière visite ${last}.`,
     passed: 'Cette heure est déjà passée.',
     tooFar: (days) => `Je ne peux réserver que ${days} jours à l’avance.`,
     offer: (times) =>
@@ -274,7 +278,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     seeYou: 'Bis dann!',
     closedOn: (on) => `${on} haben wir geschlossen.`,
     noVisitsOn: (on) => `${on} sind keine Besuche möglich.`,
-    windowOn: (on, visits, open) => `${on} haben wir ${open} geöffnet, Besuche sind ${visits} möglich.`,
+    windowOn: (on, visits, open, last) =>
+      `${on} haben wir ${open} geöffnet, Besuche sind ${visits} möglich, der letzte ${last}.`,
     passed: 'Diese Zeit ist schon vorbei.',
     tooFar: (days) => `Ich kann nur ${days} Tage im Voraus planen.`,
     offer: (times) =>

@@ -108,8 +108,11 @@ const INTRODUCING = new Set("call me my name is name's it's its this i'm i am".s
 /** Whether a sentence holds only the name that was learned, and a number: 'Jo Park', 'call me Jo'. */
 export function isOnlyName(sentence: string, { first_name, last_name }: Contact): boolean {
   const isName = (word: string) => [first_name, last_name].includes(capital(word))
-  const words = wordsOf(withoutContacts(sentence))
+  const rest = withoutContacts(sentence)
+  const words = wordsOf(rest)
+  // '9:30. Marcus Bell' is a time, too.
   return (
+    !/\d/.test(rest) &&
     words.some(isName) &&
     words.every((word) => isName(word) || INTRODUCING.has(word.toLowerCase().replace('’', "'")))
   )

@@ -19,6 +19,8 @@ export interface NamedDay {
   readonly exact?: boolean
   /** It is counted in weeks, so that a weekday beside it is the one of its week: 'in two weeks on Monday'. */
   readonly in_weeks?: boolean
+  /** It is a weekday alone, so that what is talked about may say of which week: 'Thursday'. */
+  readonly any_week?: boolean
   /** The weekday right beside the date, where it is another day: either may be meant. */
   readonly or_day?: Day
 }

@@ -5,7 +5,7 @@ import { holidayFrom } from './holidays'
 import { weekdayIndex, type Calendar, type Mention, type NamedDay } from './when-calendar'
 import { monthDay } from './when-dates'
 import type { Token } from './when-tokens'
-import { weekdayDay } from './when-weekdays'
+import { afterHoliday, weekdayDay } from './when-weekdays'
 
 /** 'in two days', 'a week from now', 'this weekend', 'next week'. */
 function countedDay(tokens: readonly Token[], index: number, { today }: Calendar): Mention<NamedDay> | null {
@@ -53,6 +53,23 @@ function countedDay(tokens: readonly Token[], index: number, { today }: Calendar
     return { start: index - 1, end: index + 1, found: { day: start, last_day: shiftDay(week.end, shift) } }
   }
   return null
+}
+
+/** 'The week after Thanksgiving' begins on the Monday after it. */
+function weekAfterHoliday(
+  tokens: readonly Token[],
+  index: number,
+  calendar: Calendar,
+): Mention<NamedDay> | null {
+  const kind = tokens[index]?.kind
+  const after = kind === 'week' || kind === 'weeks' ? afterHoliday(tokens, index + 1, calendar) : null
+  if (after === null) return null
+  const { start, end } = weekOf(after.holiday)
+  return {
+    start: index,
+    end: after.end,
+    found: { day: shiftDay(start, 7), last_day: shiftDay(end, 7) },
+  }
 }
 
 function holidayDay(tokens: readonly Token[], index: number, calendar: Calendar): Mention<NamedDay> | null {
@@ -146,6 +163,9 @@ function besideEachOther(
   }
 }
 
+/** What may stand between a weekday and its week: 'Tuesday of the week after Thanksgiving'. */
+const OF_WEEK = new Set(['the', 'of', 'in', 'filler', 'break'])
+
 /** 'Some time next week, preferably Tuesday': the weekday is the one of that week. */
 function inNamedWeek(
   tokens: readonly Token[],
@@ -153,24 +173,27 @@ function inNamedWeek(
 ): readonly Mention<NamedDay>[] {
   const week = mentions.find(
     ({ start, end, found }) =>
-      found.last_day !== undefined && tokens.slice(start, end).some(({ kind }) => kind === 'week'),
+      found.last_day !== undefined &&
+      tokens.slice(start, end).some(({ kind }) => kind === 'week' || kind === 'weeks'),
   )
-  const isOfWeek = (mention: Mention<NamedDay>) =>
+  const isBeside = ({ start, end }: Mention<NamedDay>) =>
     week !== undefined &&
-    mention.start >= week.end &&
-    mention.found.exact !== true &&
-    isWeekday(tokens, mention)
+    (start >= week.end || tokens.slice(end, week.start).every(({ kind }) => OF_WEEK.has(kind)))
+  const isOfWeek = (mention: Mention<NamedDay>) =>
+    isBeside(mention) && mention.found.exact !== true && isWeekday(tokens, mention)
   if (week === undefined || !mentions.some(isOfWeek)) return mentions
   const { day: first, last_day: last = first } = week.found
   return mentions
     .filter((mention) => mention !== week)
     .map((mention) => {
       const day = shiftDay(weekOf(last).start, weekdayIndex(mention.found.day))
-      return isOfWeek(mention) && day >= first ? { ...mention, found: { ...mention.found, day } } : mention
+      return isOfWeek(mention) && day >= first
+        ? { ...mention, found: { ...mention.found, day, any_week: false } }
+        : mention
     })
 }
 
-const RULES = [holidayDay, monthDay, countedDay, weekdayDay, relativeDay]
+const RULES = [weekAfterHoliday, holidayDay, monthDay, countedDay, weekdayDay, relativeDay]
 
 /** All days that the tokens name, in their order. */
 export function daysIn(tokens: readonly Token[], calendar: Calendar): readonly Mention<NamedDay>[] {

@@ -1,5 +1,5 @@
 /** Finds weekdays: 'Friday', 'next Friday', 'Friday next week', 'the Monday after Christmas'. */
-import { shiftDay, weekOf } from '../../../../rules/time/date-range'
+import { shiftDay, weekOf, type Day } from '../../../../rules/time/date-range'
 import { holidayFrom } from './holidays'
 import { isPlain, weekdayIndex, type Calendar, type Mention, type NamedDay } from './when-calendar'
 import type { Token } from './when-tokens'
@@ -45,21 +45,31 @@ const AFTER_SHORT = new Set([
 ])
 
 const AFTER = new Set(['after', 'following', 'despues', 'apres', 'nach'])
+/** The holiday behind 'after', from `index` on: 'after Christmas'; null for none. */
+export function afterHoliday(
+  tokens: readonly Token[],
+  index: number,
+  { country, today }: Calendar,
+): { readonly holiday: Day; readonly end: number } | null {
+  if (!AFTER.has(tokens[index]?.text ?? '')) return null
+  let at = index + 1
+  while (['the', 'of', 'filler'].includes(tokens[at]?.kind ?? '')) at += 1
+  const token = tokens[at]
+  const holiday = token?.kind === 'holiday' ? holidayFrom(token.text, country, today) : null
+  return holiday === null ? null : { holiday, end: at + 1 }
+}
+
 /** 'The Monday after Christmas'. */
 function weekdayAfterHoliday(
   tokens: readonly Token[],
   index: number,
-  { country, today }: Calendar,
+  calendar: Calendar,
 ): Mention<NamedDay> | null {
   const weekday = tokens[index]
-  if (weekday === undefined || !AFTER.has(tokens[index + 1]?.text ?? '')) return null
-  let at = index + 2
-  while (['the', 'of', 'filler'].includes(tokens[at]?.kind ?? '')) at += 1
-  const token = tokens[at]
-  const holiday = token?.kind === 'holiday' ? holidayFrom(token.text, country, today) : null
-  if (holiday === null) return null
-  const ahead = (weekday.value - weekdayIndex(holiday) + 7) % 7 || 7
-  return { start: index, end: at + 1, found: { day: shiftDay(holiday, ahead), exact: true } }
+  const after = afterHoliday(tokens, index + 1, calendar)
+  if (weekday === undefined || after === null) return null
+  const ahead = (weekday.value - weekdayIndex(after.holiday) + 7) % 7 || 7
+  return { start: index, end: after.end, found: { day: shiftDay(after.holiday, ahead), exact: true } }
 }
 
 /** A weekday: the next one, or with 'next' the one of the next week. */
@@ -97,10 +107,11 @@ export function weekdayDay(
     return { start: glue - 1, end: index + 1, found: { day: inNextWeek } }
   }
   const comes = after?.kind === 'that_comes' ? 1 : 0
+  const isThis = before?.kind === 'this'
   return {
-    start: before?.kind === 'this' ? index - 1 : index,
+    start: isThis ? index - 1 : index,
     end: index + 1 + comes,
-    found: { day: shiftDay(today, ahead) },
+    found: { day: shiftDay(today, ahead), ...(!isThis && comes === 0 && { any_week: true }) },
   }
 }
 

@@ -98,7 +98,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('i_mean', 'i meant|i mean'),
   ...all(
     'not',
-    "not|not on|instead of|can't do|cant do|can't make|cant make|can't make it|cant make it|can't come|cant come|cannot make|cannot make it|don't|rather than|any time but|anytime but|any day but|anything but|except|except for",
+    "not|not on|instead of|can't|cant|can't do|cant do|can't make|cant make|can't make it|cant make it|can't come|cant come|cannot make|cannot make it|don't|rather than|any time but|anytime but|any day but|anything but|except|except for",
   ),
   ...all(
     'bad',

@@ -12,6 +12,7 @@ import { dayAndMinutes } from '../../words/moments'
 import type { Language } from '../../language'
 import type { Mention } from './when-calendar'
 import { daysIn } from './when-days'
+import { ofDiscussed, type Discussed } from './when-discussed'
 import { namesOneAfter, namesWeekAfter, shiftIn } from './when-shift'
 import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
@@ -40,15 +41,13 @@ export function namesOnlyWhen(text: string, language: Language): boolean {
   )
 }
 
-export interface WhenContext {
+export interface WhenContext extends Discussed {
   readonly formats: Formats
   readonly now: Date
   /** The hours that decide between 8 in the morning and 8 in the evening. */
   readonly hours: DealerHours
   /** The language of the text; English when absent. */
   readonly language?: Language
-  /** The day that a time alone is about, and after which the week after comes. */
-  readonly about?: Day
 }
 
 const PARTS = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
@@ -72,7 +71,9 @@ function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isEx
   // 'Tomorrow, I mean Monday' and 'tomorrow, Monday, I mean'.
   const after = tokens[end]?.text === ',' ? end + 1 : end
   const isMeant = mark === 'i_mean' || tokens[after]?.kind === 'i_mean'
-  if (mark === 'no' || isMeant || isInstead(tokens, end)) return 3
+  // 'Wait, Monday I am busy, make it Tuesday' sets the second day, and 'I could do Monday' none yet.
+  const isSet = mark === 'set' && tokens[at]?.text !== 'do'
+  if (mark === 'no' || isSet || isMeant || isInstead(tokens, end)) return 3
   if (mark === 'to' || mark === 'set') return 2
   return isExact ? 1 : 0
 }
@@ -173,10 +174,11 @@ function minutesOf(
 }
 
 /** All days that a text names, in their order. */
-export function daysNamedIn(text: string, { formats, now, language = 'en' }: WhenContext): readonly Day[] {
+export function daysNamedIn(text: string, context: WhenContext): readonly Day[] {
+  const { formats, now, language = 'en' } = context
   const tokens = tokensOf(text, language, formats.date === 'DD/MM/YYYY')
   const days = daysIn(tokens, { today: dayOf(now, formats.zone), country: formats.country })
-  return days.map(({ found }) => found.day)
+  return days.map(({ found }) => ofDiscussed(text, found, context))
 }
 
 /**
@@ -192,6 +194,16 @@ const NOT_THOSE =
   /(?<!\p{L})(?:(?:not|except|besides|any day but|can['’]?t (?:do|on|come)|cannot (?:do|on)) (?:on )?(?:those|these)|(?:those|these) days (?:do(?:n['’]?t| not) work|are (?:out|bad|no good))|no (?:puedo )?(?:en )?esos d[ií]as|pas ces jours|nicht an diesen tagen|an diesen tagen nicht)(?!\p{L})/iu
 
 const EARLY = new Set(['early', 'temprano', 'tot', 'fruh'])
+/** 'Early on Monday' wants the first time of it, and German 'Montag früh' is any time of its morning. */
+const isEarlyOn = (
+  tokens: readonly Token[],
+  { start, end }: Mention<unknown>,
+  language: Language,
+): boolean => {
+  const isEarlyAt = (at: number) => tokens[at]?.kind === 'part' && EARLY.has(tokens[at].text)
+  const before = ['the', 'filler'].includes(tokens[start - 1]?.kind ?? '') ? start - 2 : start - 1
+  return language !== 'de' && (isEarlyAt(end) || isEarlyAt(before))
+}
 
 /** The word between two alternatives. */
 const OR = / (?:or|o|ou|oder) /i
@@ -203,6 +215,12 @@ function eitherIn(text: string, context: WhenContext): When | null {
   const isTimed = ({ day, last_day, minutes, part }: When) =>
     day !== undefined && last_day === undefined && (minutes ?? part) !== undefined
   return isTimed(one) && isTimed(other) && one.day !== other.day ? { ...one, or: other } : null
+}
+
+/** The time right behind a day, where none follows it. */
+function besideDay(times: readonly Mention<NamedTime>[], { end }: Mention<unknown>): NamedTime | undefined {
+  const last = times.at(-1)
+  return last !== undefined && last.start >= end && last.start - end <= 1 ? last.found : undefined
 }
 
 function oneIn(text: string, context: WhenContext): When {
@@ -218,17 +236,23 @@ function oneIn(text: string, context: WhenContext): When {
   })
   // 'Friday morning, or no, I work Friday, Saturday'
   const suited = days.filter(({ found }) => !except.includes(found.day))
-  const named = chosen(tokens, suited, ({ exact }) => exact === true)?.found
+  const mentioned = chosen(tokens, suited, ({ exact }) => exact === true)
+  const named = mentioned?.found
   // 'Not this Monday but the one after'.
   const [refused] = except
   const isOneAfter = refused !== undefined && namesOneAfter(text)
   const before = isOneAfter ? refused : namesWeekAfter(text) ? context.about : undefined
   const after = named === undefined ? before : undefined
   const own = ownDayIn(text, hours, today)
-  const day = own?.date ?? named?.day ?? (after === undefined ? undefined : shiftDay(after, 7))
+  const day =
+    own?.date ??
+    (named && ofDiscussed(text, named, context)) ??
+    (after === undefined ? undefined : shiftDay(after, 7))
   const shift = shiftIn(text)
   const times = shift === null ? timesIn(tokens, days) : []
-  const time = chosen(tokens, times, () => false)?.found
+  // 'I have service Tuesday at 9, can we make it Wednesday at 8?': the time beside the day that counts.
+  const beside = days.length > 1 && mentioned !== undefined ? besideDay(times, mentioned) : undefined
+  const time = beside ?? chosen(tokens, times, () => false)?.found
   const otherDay = alternative(tokens, days)?.day
   const otherTime = alternative(tokens, times)
   // 'Friday am' is the morning; after a figure it belongs to the time.
@@ -241,7 +265,11 @@ function oneIn(text: string, context: WhenContext): When {
   )
   // 'Early', as a whole answer, is as early as possible.
   const isEarly = tokens.length === 1 && EARLY.has(tokens[0]?.text ?? '')
-  const opensFirst = isEarly || tokens.some(({ kind }) => kind === 'first')
+  const isOfMorning = tokens.findLast(({ kind }) => kind === 'part')?.value === 0
+  const isEarlyOnDay =
+    isOfMorning &&
+    days.some((mention) => mention.found.last_day === undefined && isEarlyOn(tokens, mention, language))
+  const opensFirst = isEarly || isEarlyOnDay || tokens.some(({ kind }) => kind === 'first')
   // 'AM' as a whole answer.
   const onlyHalf =
     tokens.length === 1 && (tokens[0]?.kind === 'am' || tokens[0]?.kind === 'pm') ? tokens[0] : undefined
