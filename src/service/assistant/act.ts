@@ -3,6 +3,7 @@ import { openingOn } from '../../rules/settings/opening'
 import { visitHours } from './facts/hours'
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
+import { introduction } from './flows/introduction'
 import { missingFact } from './flows/missing-fact'
 import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
@@ -44,6 +45,7 @@ import type { Label } from './understand/labels'
 import { asksWhatToBring } from './understand/named-subjects'
 import { familyOf, SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
+import { asksWhoWrites } from './understand/who-writes'
 
 export function act(turn: Turn, command: Command): Outcome {
   switch (command.kind) {
@@ -133,6 +135,7 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const ofSubject = answerNamedSubject(turn, reading)
   if (ofSubject !== null) return ofSubject
   if (asksWhy(reading.text)) return reasonFor(turn)
+  if (asksWhoWrites(reading.text)) return introduction(turn, reading)
   const { label, p } = bestOf(reading)
   const isOfDrive =
     label === 'buy.documents' ||

@@ -14,6 +14,7 @@ import { isRisk, type Label } from '../understand/labels'
 import { tellsReceipt, tellsTrouble } from '../understand/receipts'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
+import { asksWhoWrites } from '../understand/who-writes'
 import { cutsOf } from '../understand/segment'
 import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
@@ -205,11 +206,15 @@ function asksSomething(reading: Reading): boolean {
 export function wantsNoMessages(readings: readonly Reading[]): boolean {
   // 'Stop sending me vans and show me trucks' goes on with the dialogue.
   const goesOn = readings.some(asksForAnswer)
+  // 'Who is this? I got a message from this number' wants to know first.
+  const wondersWho = readings.some(({ text }) => asksWhoWrites(text))
   return readings.some((reading) => {
     // A title such as 'Contact' says less than the letter below it.
     if (reading.isSubject === true && readings.some((other) => other !== reading && asksSomething(other)))
       return false
     if (tellsReceipt(reading.text) || tellsTrouble(reading.text)) return false
+    const isRefused = () => sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
+    if (wondersWho && !REFUSES.test(reading.text)) return isRefused()
     // 'I don't like these texts much, can somebody call me?'
     if (wantsCall(reading.text) && !REFUSES.test(reading.text)) return false
     const p = chanceOf(reading, 'opt_out')
@@ -217,6 +222,6 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
     const isVague = goesOn || reading.isSubject === true
     if (p >= (isVague ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
     if (isClearlyOther(reading) || goesOn) return false
-    return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
+    return isRefused()
   })
 }

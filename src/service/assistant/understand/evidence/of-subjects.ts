@@ -25,6 +25,7 @@ import type { Turn } from '../../turn'
 import type { Label } from '../labels'
 import { tellsReceipt, tellsTrouble } from '../receipts'
 import { isEmpty } from '../sentence'
+import { asksWhoWrites } from '../who-writes'
 import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
@@ -173,11 +174,25 @@ const quality: Rule = ({ label, p, reference, turn: { state }, reading: { text }
     ? { ...sure('vehicle.features'), relabels: true }
     : null
 
-/** 'Saw ur msg' asks nothing, and 'your text got cut off' is for a person. */
-const ofMessages: Rule = ({ label, reading: { text } }) => {
+/** 'Saw ur msg' asks nothing, 'who is this?' asks who answers, and 'your text got cut off' is for a person. */
+const ofMessages: Rule = ({ label, family, p, reading: { text } }) => {
+  // 'Think you got the wrong guy, but do you have trucks?' looks for one.
+  const isOther = p >= CLEAR && WANTED.has(family)
+  if (!isOther && asksWhoWrites(text)) return { ...sure('identity.bot'), relabels: true }
   if (tellsReceipt(text)) return { ...sure('talk.ack'), relabels: true }
   return label === 'opt_out' && tellsTrouble(text) ? { ...sure('other.dealership'), relabels: true } : null
 }
+
+/** What these ask is answered before who asks for it. */
+const WANTED: ReadonlySet<string> = new Set([
+  'search',
+  'vehicle',
+  'visit',
+  'hours',
+  'finance',
+  'service',
+  'trade',
+])
 
 /** 'How many miles a year?' asks what a lease allows. */
 const MILES_A_YEAR = /(?<!\p{L})miles (?:a|per|each|every) year(?!\p{L})/iu
