@@ -9,6 +9,7 @@ import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
 import { passOn } from './flows/pass-on'
 import { withTerms } from './flows/payment'
+import { presenceOf } from './flows/presence'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
@@ -136,6 +137,8 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   if (ofSubject !== null) return ofSubject
   if (asksWhy(reading.text)) return reasonFor(turn)
   if (asksWhoWrites(reading.text)) return introduction(turn, reading)
+  const presence = presenceOf(turn, reading.text)
+  if (presence !== null) return presence
   const { label, p } = bestOf(reading)
   const isOfDrive =
     label === 'buy.documents' ||

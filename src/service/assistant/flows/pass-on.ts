@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<ForColleague['about'], string>> = {
   deadline: 'Says by when it is needed',
   billing: 'Says who is to be billed',
   quoted: 'Tells a price that somebody named',
+  word: 'Has a word for a colleague',
+  inquiry: 'Wants a colleague to be asked',
 }
 
 export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: boolean): Outcome {
@@ -22,7 +24,13 @@ export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: bool
   }
   const said = [...new Set(notes.map(sentenceFor))].join(' ')
   const reasons = [...new Set(notes.map(({ about }) => REASONS[about]))].join(', ')
-  const told = toldBeside(turn, { said, asksReach: isAlone }, `${reasons}: ${question.lines.join(' ')}`)
+  // Whoever sends a word waits for no answer.
+  const isWord = notes.every(({ about }) => about === 'word')
+  const told = toldBeside(
+    turn,
+    { said, asksReach: isAlone && !isWord, awaitsAnswer: !isWord },
+    `${reasons}: ${question.lines.join(' ')}`,
+  )
   // A visit that is being arranged is asked for once more.
   const visit = flowOf(turn)
   const isOpen = visit !== null && visit.asked !== 'contact'

@@ -169,9 +169,6 @@ export const OUT_THE_DOOR = names(
   'tout compris|taxes comprises|frais compris|avec les taxes|avec les frais|mit allem|alles in allem',
   'inkl steuer|inkl steuern|inklusive steuern|mit steuern|mit gebühren',
 )
-/** 'Is Wendy working today?' The words before the verb are no names. */
-export const IS_THERE =
-  /\bis (?!it\b|that\b|this\b|there\b|he\b|she\b|any|some|every|no one|nobody|your\b|the\b|my\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|service\b|sales\b|parts\b|finance\b)\p{L}+ (?:working|in today|in tomorrow|there today|there tomorrow|off today|around today)\b/iu
 /** What is asked of a visit that only looks or drives: 'does it cost anything to come see it?' */
 const COSTS =
   "is (?:it|that|the \\p{L}+) free|for free|free of charge|free to (?:come|look|test|just)|costs? (?:anything|money|me|us)|any (?:charge|cost|fee)|(?:have|need|got) to pay|do (?:you|u|ya|y['’]?all) charge|es gratis|cuesta algo|cobran|(?:tengo|hay) que pagar|c['’]est gratuit|est-ce gratuit|(?:il )?faut payer|kostenlos|kostet (?:das|es)|muss ich (?:etwas )?(?:be)?zahlen"

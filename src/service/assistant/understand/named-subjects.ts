@@ -30,7 +30,6 @@ import {
   HELD_BY,
   INSURING,
   IN_NAME,
-  IS_THERE,
   KEYS,
   LASTS,
   LEASE,
@@ -196,11 +195,6 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
   },
   'a further key': { asks: KEYS, label: 'other.dealership', tells: KEYS },
   'the number of a part': { asks: PART_NUMBER, label: 'service.parts', tells: PART_NUMBER },
-  'whether a colleague is there': {
-    asks: (text) => IS_THERE.test(text),
-    label: 'other.dealership',
-    tells: () => false,
-  },
   'the arrival of a model year': {
     asks: asksArrival,
     label: 'other.dealership',

@@ -4,6 +4,7 @@ import { isPraise } from '../../risk/meant-well'
 import { asksPrice, asksWhy } from '../ellipsis'
 import { conditionsIn } from '../entities/conditions'
 import { buysSeveral } from '../entities/for-business'
+import { namesOf } from '../entities/names'
 import { tellsYearAndModel } from '../entities/own-vehicle'
 import {
   namesAnyVehicle,
@@ -26,6 +27,7 @@ import type { Label } from '../labels'
 import { tellsReceipt, tellsTrouble } from '../receipts'
 import { isEmpty } from '../sentence'
 import { asksWhoWrites } from '../who-writes'
+import { askedForByName } from '../word-for-somebody'
 import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
@@ -58,6 +60,12 @@ const named: Rule = ({ family, reading: { text }, turn, label }) => {
   const isApart = APART.has(family) && !asksArrival(text) && !(family === 'visit' && subject?.beforeVisit)
   return subject === null || isApart ? null : { ...sure(subject.label), relabels: true }
 }
+
+/** 'Is Tyler in today?' asks for no hours. */
+const colleague: Rule = ({ family, reading: { text }, turn: { question } }) =>
+  family !== 'risk' && askedForByName(text, namesOf(question.catalogue.vehicles).nameWords) !== null
+    ? { ...sure('other.dealership'), relabels: true }
+    : null
 
 /** 'Do I need anything?', before a visit, looks for no vehicle. */
 const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
@@ -218,6 +226,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   priceOfWork,
   milesOfLease,
   ofMessages,
+  colleague,
   arrived,
   orderedPart,
   named,
