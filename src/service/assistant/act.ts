@@ -80,12 +80,13 @@ export function act(turn: Turn, command: Command): Outcome {
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
       // 'It's a 2018 Nord', from somebody who waits for a person, is for that person.
-      if (command.label === 'talk.statement' && turn.question.handed_off) return addedForColleague(turn)
+      if (FOR_COLLEAGUE.has(command.label) && turn.question.handed_off) return addedForColleague(turn)
       // 'Hello??' and 'no, I will not wait', from somebody who waits for a person.
       return (WAITING.has(command.label) ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
 
+const FOR_COLLEAGUE: ReadonlySet<Label> = new Set(['talk.statement', 'talk.nonsense'])
 const WAITING: ReadonlySet<Label> = new Set(['talk.greeting', 'talk.no'])
 
 /** Nothing can be said of vehicles, not even that there are none, while their list has not come. */

@@ -19,7 +19,9 @@ import type { DialogueState } from './state/dialogue-state'
 import { sorrowOf } from './risk/loss'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
-import { asksForName } from './understand/asked-name'
+import { withoutContacts } from '../../rules/conversations/contact-in-text'
+import { withFigures } from './understand/entities/dictated'
+import { guessesOf } from './understand/guesses'
 import { conditionsIn } from './understand/entities/conditions'
 import { isQuestion } from './understand/asks'
 import { namesWork, workIn } from './understand/entities/subject-words'
@@ -27,7 +29,7 @@ import { commandsIn } from './understand/commands-in'
 import type { Label } from './understand/labels'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
-import { familyOf, SURE } from './understand/sentence'
+import { familyOf, SURE, sumOfFamilies } from './understand/sentence'
 import { tellsOnly } from './understand/tells'
 import { TALK_WORDS } from './words/talk'
 
@@ -75,7 +77,7 @@ function answerOf(read: ReadTurn): Outcome {
     const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }
     return { ...answered, parts: [part] }
   }
-  return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
+  return { ...answered, parts: [thanks, ...answered.parts] }
 }
 
 /** The question for the time of a visit, which a name and number leave open; null for none. */
@@ -111,7 +113,16 @@ const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly
   // 'Yes. Dan Wolf, 312-555-0148', after the visit was booked, says no more than the name and number.
   const isAsked = flow?.kind === 'visit' && flow.asked === 'contact'
   const isYes = (reading: Reading) => isAsked && AGREES.has(bestOf(reading).label)
-  return isProposed(turn) ? readings : readings.filter((one) => isNoContact(one) && !isYes(one))
+  if (isProposed(turn)) return readings
+  return readings
+    .flatMap((one) => (isNoContact(one) ? [one] : besideContact(turn, one)))
+    .filter((one) => !isYes(one))
+}
+/** 'Put me down for Monday, Stuart Feldman, 847 555 0190' asks for a visit, too. */
+function besideContact({ language }: Turn, { text }: Reading): readonly Reading[] {
+  const rest = withoutContacts(withFigures(text)).trim()
+  const reading = { text: rest, guesses: guessesOf(rest, language) }
+  return rest !== text && sumOfFamilies(reading, 'visit') >= SURE ? [reading] : []
 }
 const AGREES: ReadonlySet<string> = new Set(['talk.yes', 'talk.ack', 'talk.thanks'])
 

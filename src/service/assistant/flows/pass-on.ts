@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<ForColleague['about'], string>> = {
   quoted: 'Tells a price that somebody named',
   word: 'Has a word for a colleague',
   inquiry: 'Wants a colleague to be asked',
+  reach: 'Gives another number',
 }
 
 export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: boolean): Outcome {

@@ -17,8 +17,8 @@ import { familyOf, SURE, wordCount } from './sentence'
 import { wordForSomebody } from './word-for-somebody'
 
 export interface ForColleague {
-  /** 'word' is one for somebody, and 'inquiry' what somebody is to be asked. */
-  readonly about: 'deadline' | 'billing' | 'quoted' | 'word' | 'inquiry'
+  /** 'word' is one for somebody, 'inquiry' what somebody is to be asked, and 'reach' another number. */
+  readonly about: 'deadline' | 'billing' | 'quoted' | 'word' | 'inquiry' | 'reach'
   /** The day by which something is needed, where one is named. */
   readonly day?: When['day']
 }

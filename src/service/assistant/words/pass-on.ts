@@ -8,6 +8,7 @@ interface PassOnWords {
   readonly quoted: string
   readonly word: string
   readonly inquiry: string
+  readonly reach: string
 }
 
 interface PresenceWords {
@@ -23,6 +24,7 @@ export const PASS_ON_WORDS: InEachLanguage<PassOnWords> = {
     quoted: 'I can neither confirm nor change a price that somebody else told you.',
     word: 'Gladly, I pass that on to my colleagues.',
     inquiry: 'I pass your question on.',
+    reach: 'I have noted how to reach you.',
   },
   es: {
     deadline: (day) => `He anotado para cuándo lo necesita${day === null ? '' : `: ${day}`}.`,
@@ -30,6 +32,7 @@ export const PASS_ON_WORDS: InEachLanguage<PassOnWords> = {
     quoted: 'No puedo confirmar ni cambiar un precio que le dijo otra persona.',
     word: 'Con gusto, se lo paso a mis colegas.',
     inquiry: 'Paso su pregunta.',
+    reach: 'He anotado cómo comunicarnos con usted.',
   },
   fr: {
     deadline: (day) => `J’ai noté pour quand il vous le faut${day === null ? '' : ` : ${day}`}.`,
@@ -37,6 +40,7 @@ export const PASS_ON_WORDS: InEachLanguage<PassOnWords> = {
     quoted: 'Je ne peux ni confirmer ni modifier un prix que quelqu’un d’autre vous a indiqué.',
     word: 'Avec plaisir, je transmets à mes collègues.',
     inquiry: 'Je transmets votre question.',
+    reach: 'J’ai noté comment vous joindre.',
   },
   de: {
     deadline: (day) => `Ich habe notiert, bis wann Sie es brauchen${day === null ? '' : `: ${day}`}.`,
@@ -44,6 +48,7 @@ export const PASS_ON_WORDS: InEachLanguage<PassOnWords> = {
     quoted: 'Einen Preis, den Ihnen jemand anders genannt hat, kann ich weder bestätigen noch ändern.',
     word: 'Gerne, ich gebe das an das Team weiter.',
     inquiry: 'Ich gebe Ihre Frage weiter.',
+    reach: 'Ich habe notiert, wie wir Sie erreichen.',
   },
 }
 
