@@ -1,6 +1,6 @@
 /** Carries out one command: the flow of each kind decides what is said and done. */
 import { openingOn } from '../../rules/settings/opening'
-import { visitHours } from './facts/hours'
+import { namesDepartment, visitHours } from './facts/hours'
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
 import { introduction } from './flows/introduction'
@@ -20,6 +20,7 @@ import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
 import { addedForColleague, answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
+import { asksDuration } from './knowledge/duration'
 import { answerNamedSubject } from './knowledge/named-subject'
 import { answerSensitive } from './knowledge/bot-answers'
 import { reasonFor } from './knowledge/reason'
@@ -159,7 +160,11 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   if (label.startsWith('service.') && namesOtherTrade(reading.text))
     return answerAbout(turn, reading, namesOtherTrade).outcome
   // Which prices of vehicles are matched says nothing of tires.
-  if (label === 'price.match' && namesWork(reading.text)) return answerAbout(turn, reading, namesWork).outcome
+  const isOfParts = namesWork(reading.text) || namesDepartment(reading.text, 'parts')
+  if (label === 'price.match' && isOfParts) return answerAbout(turn, reading, namesWork).outcome
+  // Whether 'them' are in stock is told by no price of their fitting.
+  if (label === 'service.parts' && turn.state.work !== undefined && !namesWork(reading.text))
+    return answerAbout(turn, withWorkMeant(turn, reading), (entry) => namesDepartment(entry, 'parts')).outcome
   const isDropOff = label === 'service.dropoff' && p >= LIKELY
   // The work and the days beside it say nothing of how a car is left.
   const isAtNight = isDropOff && namesNightDrop(reading.text)
@@ -207,13 +212,22 @@ const OF_WORK: ReadonlySet<Label> = new Set(['service.price', 'service.parts'])
 function withWorkMeant({ state, language }: Turn, reading: Reading): Reading {
   const { text } = reading
   if (namesWork(text)) return reading
-  if (OF_WORK.has(bestOf(reading).label) && state.work !== undefined) {
-    const ofWork = `${state.work}: ${text}`
+  const { label } = bestOf(reading)
+  const isDuration = DURATIONS.has(label) && asksDuration(text)
+  if ((OF_WORK.has(label) || isDuration) && state.work !== undefined) {
+    // What else a question for the duration names, such as the bus home, is not about the work.
+    const ofWork = `${state.work}: ${isDuration ? DURATION[language] : text}`
     // Whoever orders tires orders no car.
     const guesses = guessesOf(ofWork, language).filter(({ label }) => familyOf(label) === 'service')
     return guesses.length === 0 ? reading : { ...reading, text: ofWork, guesses }
   }
   return namesMounted(text) ? { ...reading, text: `${TIRES[language]}: ${text}` } : reading
+}
+const DURATION: Readonly<Record<Turn['language'], string>> = {
+  en: 'how long does it take?',
+  es: '¿cuánto tarda?',
+  fr: 'combien de temps ça prend ?',
+  de: 'wie lange dauert das?',
 }
 const TIRES: Readonly<Record<Turn['language'], string>> = {
   en: 'a set of tires',

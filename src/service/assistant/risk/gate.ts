@@ -18,7 +18,7 @@ import { asksWhoWrites } from '../understand/who-writes'
 import { cutsOf } from '../understand/segment'
 import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
-import { isPraise, takesIt } from './meant-well'
+import { isPraise, takesIt, tellsReady } from './meant-well'
 import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
@@ -78,14 +78,14 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
 const REPORTED: ReadonlySet<HandOverKind> = new Set(['harassment', 'complaint', 'refund', 'price_offer'])
 
 function kindsRead(reading: Reading): HandOverKind[] {
-  const isPraised = isPraise(reading.text)
+  const isHarmless = isPraise(reading.text) || tellsReady(reading.text)
   const isReport = tellsQuotedPrice(reading.text) || tellsPayer(reading.text)
   const likely = reading.guesses.flatMap(({ label, p }, rank): HandOverKind[] => {
     const kind = KINDS[label]
     // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
     if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
       return []
-    if (kind === 'complaint' && isPraised) return []
+    if (kind === 'complaint' && isHarmless) return []
     if (kind !== undefined && isReport && REPORTED.has(kind)) return []
     if (kind === 'price_offer' && takesIt(reading.text)) return p >= WISH_CHANCE ? ['person'] : []
     return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
@@ -96,7 +96,7 @@ function kindsRead(reading: Reading): HandOverKind[] {
   const [first] = risks
   const sum = risks.reduce((total, { p }) => total + p, 0)
   const kind = first === undefined ? undefined : KINDS[first.label]
-  return kind !== undefined && !isPraised && !isReport && sum >= RISKS_CHANCE ? [kind] : []
+  return kind !== undefined && !isHarmless && !isReport && sum >= RISKS_CHANCE ? [kind] : []
 }
 
 /** Whether the classifier is sure that a sentence is about something that needs no person. */

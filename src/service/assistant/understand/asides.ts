@@ -65,6 +65,7 @@ const OF_OURS: ReadonlySet<Label> = new Set(['price.match', 'drive.needs', 'driv
 /** A statement beside a subject that has its story in the other sentences. */
 const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[]): boolean =>
   !isQuestion(sentence.reading) &&
+  subjectNamedIn(sentence.reading.text, turn) === null &&
   sentences.some((other) => other !== sentence && subjectNamedIn(other.reading.text, turn)?.hasStory === true)
 
 /** What is asked, without what is only told around it. `sentences` are all of the message. */
@@ -91,7 +92,8 @@ export function withoutAsides(
     const isVague =
       command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
     // 'We run 12 vans, do you have fleet prices?' looks for no van.
-    if (command.kind === 'search' && isStoryOf(sentence, turn, sentences)) return false
+    const isTold = command.kind === 'search' || command.kind === 'topic'
+    if (isTold && isStoryOf(sentence, turn, sentences)) return false
     if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
     // 'Lease or buy, which is better?' compares no vehicles.
     if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
