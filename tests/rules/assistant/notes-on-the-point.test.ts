@@ -53,6 +53,7 @@ describe('a subject that the notes do not tell of', () => {
   })
   it.each([
     ['is there a military discount', '$500'],
+    ['will a regular wall plug do for an EV or do i need something special', '240 V'],
     ['can i get a loan with a 560 score', 'income and down payment'],
     ['is there a public charger at the dealership', 'fast chargers'],
     ['what warranty do i get', '36,000'],

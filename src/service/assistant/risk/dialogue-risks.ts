@@ -82,8 +82,8 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   if (isOffer && !triggers.off.includes('price_offer')) return [{ kind: 'price_offer', said: text.trim() }]
   const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
   if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
-  // 'Tell her to call me', from somebody who waits for a person, is a word for them, and so is 'don't transfer
-  // me, I deal with Mike'.
+  // 'Tell her to call me', from somebody who waits for a person, is a word for them, and so is 'don't
+  // transfer me, I deal with Mike'.
   const isWord = () =>
     readings.some(
       ({ text }) => staysWithSomebody(text) || (isPending(turn) && wordForSomebody(text) !== null),

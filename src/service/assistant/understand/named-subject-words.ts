@@ -186,7 +186,7 @@ export const LOOK = names(
 
 /** What is offered at the moment, and not to a group of people. */
 export const SPECIALS = names(
-  'any deals|deals on|deals right now|what deals|current deals|special|specials|rebate|rebates|incentive|incentives|promotion|promotions|promo|promos',
+  'any deals|deals on|deals right now|what deals|current deals|specials|special offer|special offers|rebate|rebates|incentive|incentives|promotion|promotions|promo|promos',
   'tax credit|tax credits|ev credit|federal credit|promoción|promociones|rebajas|bonificación|crédito fiscal|créditos fiscales',
   'promotion|promotions|promo en cours|crédit d’impôt|crédits d’impôt|bonus écologique|sonderangebot|sonderangebote|aktion|aktionen|steuergutschrift',
 )

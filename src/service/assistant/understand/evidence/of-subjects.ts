@@ -189,7 +189,9 @@ const quality: Rule = ({ label, p, reference, turn: { state }, reading: { text }
     ? { ...sure('vehicle.features'), relabels: true }
     : null
 
-/** 'Saw ur msg' asks nothing, 'who is this?' asks who answers, and 'your text got cut off' is for a person. */
+/**
+ * 'Saw ur msg' asks nothing, 'who is this?' asks who answers, and 'your text got cut off' is for a person.
+ */
 const ofMessages: Rule = ({ label, family, p, reading: { text } }) => {
   // 'Think you got the wrong guy, but do you have trucks?' looks for one.
   const isOther = p >= CLEAR && WANTED.has(family)
