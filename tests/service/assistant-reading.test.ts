@@ -5,7 +5,7 @@ import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import { contactOf } from '../../src/service/assistant/understand/entities/contact'
 import { opening } from '../rules/assistant/dialogue'
 
-const contactIn = (line: string, asked: boolean) => contactOf({ ...opening(), lines: [line] }, asked)
+const contactIn = (line: string, asked: boolean) => contactOf({ ...opening(), lines: [line] }, asked, 'en')
 
 describe('contacts', () => {
   test.each([

@@ -1,13 +1,15 @@
 /** Carries out one command: the flow of each kind decides what is said and done. */
 import { openingOn } from '../../rules/settings/opening'
-import { visitHours } from './facts/hours'
+import { namesDepartment, visitHours } from './facts/hours'
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
+import { introduction } from './flows/introduction'
 import { missingFact } from './flows/missing-fact'
 import { withoutPromise } from './flows/no-promise'
 import { withPriceMeant } from './flows/price-meant'
 import { passOn } from './flows/pass-on'
 import { withTerms } from './flows/payment'
+import { presenceOf } from './flows/presence'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
@@ -18,6 +20,7 @@ import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
 import { addedForColleague, answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
+import { asksDuration } from './knowledge/duration'
 import { answerNamedSubject } from './knowledge/named-subject'
 import { answerSensitive } from './knowledge/bot-answers'
 import { reasonFor } from './knowledge/reason'
@@ -44,6 +47,7 @@ import type { Label } from './understand/labels'
 import { asksWhatToBring } from './understand/named-subjects'
 import { familyOf, SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
+import { asksWhoWrites } from './understand/who-writes'
 
 export function act(turn: Turn, command: Command): Outcome {
   switch (command.kind) {
@@ -77,7 +81,7 @@ export function act(turn: Turn, command: Command): Outcome {
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
       // 'It's a 2018 Nord', from somebody who waits for a person, is for that person.
-      if (command.label === 'talk.statement' && turn.question.handed_off) return addedForColleague(turn)
+      if (FOR_COLLEAGUE.has(command.label) && turn.question.handed_off) return addedForColleague(turn)
       // 'Hello??' and 'no, I will not wait', from somebody who waits for a person.
       return (WAITING.has(command.label) ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
@@ -89,6 +93,7 @@ const hoursNamed = ({ questions }: Extract<Command, { kind: 'hours' }>): string[
     ? [...new Set(questions.flatMap(({ departments }) => departments))]
     : [...(questions[0]?.departments ?? [])]
 
+const FOR_COLLEAGUE: ReadonlySet<Label> = new Set(['talk.statement', 'talk.nonsense'])
 const WAITING: ReadonlySet<Label> = new Set(['talk.greeting', 'talk.no'])
 
 /** Nothing can be said of vehicles, not even that there are none, while their list has not come. */
@@ -139,6 +144,9 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const ofSubject = answerNamedSubject(turn, reading)
   if (ofSubject !== null) return ofSubject
   if (asksWhy(reading.text)) return reasonFor(turn)
+  if (asksWhoWrites(reading.text)) return introduction(turn, reading)
+  const presence = presenceOf(turn, reading.text)
+  if (presence !== null) return presence
   const { label, p } = bestOf(reading)
   const isOfDrive =
     label === 'buy.documents' ||
@@ -158,7 +166,11 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   if (label.startsWith('service.') && namesOtherTrade(reading.text))
     return answerAbout(turn, reading, namesOtherTrade).outcome
   // Which prices of vehicles are matched says nothing of tires.
-  if (label === 'price.match' && namesWork(reading.text)) return answerAbout(turn, reading, namesWork).outcome
+  const isOfParts = namesWork(reading.text) || namesDepartment(reading.text, 'parts')
+  if (label === 'price.match' && isOfParts) return answerAbout(turn, reading, namesWork).outcome
+  // Whether 'them' are in stock is told by no price of their fitting.
+  if (label === 'service.parts' && turn.state.work !== undefined && !namesWork(reading.text))
+    return answerAbout(turn, withWorkMeant(turn, reading), (entry) => namesDepartment(entry, 'parts')).outcome
   const isDropOff = label === 'service.dropoff' && p >= LIKELY
   // The work and the days beside it say nothing of how a car is left.
   const isAtNight = isDropOff && namesNightDrop(reading.text)
@@ -206,13 +218,22 @@ const OF_WORK: ReadonlySet<Label> = new Set(['service.price', 'service.parts'])
 function withWorkMeant({ state, language }: Turn, reading: Reading): Reading {
   const { text } = reading
   if (namesWork(text)) return reading
-  if (OF_WORK.has(bestOf(reading).label) && state.work !== undefined) {
-    const ofWork = `${state.work}: ${text}`
+  const { label } = bestOf(reading)
+  const isDuration = DURATIONS.has(label) && asksDuration(text)
+  if ((OF_WORK.has(label) || isDuration) && state.work !== undefined) {
+    // What else a question for the duration names, such as the bus home, is not about the work.
+    const ofWork = `${state.work}: ${isDuration ? DURATION[language] : text}`
     // Whoever orders tires orders no car.
     const guesses = guessesOf(ofWork, language).filter(({ label }) => familyOf(label) === 'service')
     return guesses.length === 0 ? reading : { ...reading, text: ofWork, guesses }
   }
   return namesMounted(text) ? { ...reading, text: `${TIRES[language]}: ${text}` } : reading
+}
+const DURATION: Readonly<Record<Turn['language'], string>> = {
+  en: 'how long does it take?',
+  es: '¿cuánto tarda?',
+  fr: 'combien de temps ça prend ?',
+  de: 'wie lange dauert das?',
 }
 const TIRES: Readonly<Record<Turn['language'], string>> = {
   en: 'a set of tires',

@@ -55,7 +55,7 @@ export interface ReadTurn {
 /** Reads what the customer wrote last, without deciding anything. */
 export function readTurn(requested: Question): ReadTurn {
   const turn = turnOf(withStatedPrices(requested))
-  const contact = contactOf(turn.question, asksForName(turn) || isNameForVisit(turn))
+  const contact = contactOf(turn.question, asksForName(turn) || isNameForVisit(turn), turn.language)
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
   return { turn: known, contact, readings: asPick(known, readings) }

@@ -155,7 +155,10 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     const outcome = act({ ...turn, state }, command)
     // A statement beside a request needs no answer: 'There is a squeak, too.'
     const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
-    if (isStatement && outcome.parts.every(({ unanswered }) => unanswered === true)) {
+    // Nor is it asked about what is only said beside one: 'Worth a shot.'
+    const isAskedAbout = commands.length > 1 && outcome.state?.flow?.kind === 'choice'
+    const isOpenPart = outcome.parts.every(({ unanswered }) => unanswered === true)
+    if (isStatement && (isAskedAbout || isOpenPart)) {
       open ??= outcome
       continue
     }

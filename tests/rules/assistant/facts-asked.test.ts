@@ -423,7 +423,7 @@ describe('which vehicle a text names', () => {
   })
 
   it('is no name of the shopper', () => {
-    expect(contactOf({ ...turnOf().question, lines: ["What's its VIN?"] }, false)).toEqual({})
+    expect(contactOf({ ...turnOf().question, lines: ["What's its VIN?"] }, false, 'en')).toEqual({})
   })
 })
 

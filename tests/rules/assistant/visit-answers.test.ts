@@ -58,7 +58,7 @@ it('proposes a visit of the workshop to whoever moves one that is not booked', (
 })
 
 describe('a name beside other words', () => {
-  const nameIn = (line: string) => contactOf({ ...opening(), lines: [line] }, false)
+  const nameIn = (line: string) => contactOf({ ...opening(), lines: [line] }, false, 'en')
   it.each([
     ['yes, Tom Reed 312-555-0133', 'Tom', 'Reed'],
     ['yep book it, Lena 312-555-0166', 'Lena', undefined],

@@ -60,7 +60,11 @@ const REASON_MAX = 250
  */
 export function toldBeside(
   turn: Turn,
-  { said, asksReach }: { said: string; asksReach: boolean },
+  {
+    said,
+    asksReach,
+    awaitsAnswer = true,
+  }: { readonly said: string; readonly asksReach: boolean; readonly awaitsAnswer?: boolean },
   reason: string,
 ): Outcome {
   const { question, language } = turn
@@ -71,7 +75,8 @@ export function toldBeside(
   const { flow } = turn.state
   const isReachOpen = asksReach && isNew && isOutOfReach(question) && flow?.kind !== 'visit'
   const reach = isReachOpen ? PERSON_WORDS[language].reach : ''
-  const text = [said, isNew ? PERSON_WORDS[language].told(opens) : added, reach].filter(Boolean).join(' ')
+  const person = isNew ? PERSON_WORDS[language].told(opens) : added
+  const text = [said, awaitsAnswer ? person : '', reach].filter(Boolean).join(' ')
   const effects = isNew ? [effectOf(undefined, reason.slice(0, REASON_MAX))] : []
   return {
     parts: [{ text, effects, grounds: [said, ...(opens === null ? [] : [opens])], unknown: true }],

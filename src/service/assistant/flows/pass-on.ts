@@ -12,6 +12,9 @@ const REASONS: Readonly<Record<ForColleague['about'], string>> = {
   billing: 'Says who is to be billed',
   quoted: 'Tells a price that somebody named',
   visit: 'Tells what is to be seen to at the visit',
+  word: 'Has a word for a colleague',
+  inquiry: 'Wants a colleague to be asked',
+  reach: 'Gives another number',
 }
 
 export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: boolean): Outcome {
@@ -23,7 +26,13 @@ export function passOn(turn: Turn, notes: readonly ForColleague[], isAlone: bool
   }
   const said = [...new Set(notes.map(sentenceFor))].join(' ')
   const reasons = [...new Set(notes.map(({ about }) => REASONS[about]))].join(', ')
-  const told = toldBeside(turn, { said, asksReach: isAlone }, `${reasons}: ${question.lines.join(' ')}`)
+  // Whoever sends a word waits for no answer.
+  const isWord = notes.every(({ about }) => about === 'word')
+  const told = toldBeside(
+    turn,
+    { said, asksReach: isAlone && !isWord, awaitsAnswer: !isWord },
+    `${reasons}: ${question.lines.join(' ')}`,
+  )
   // A visit that is being arranged is asked for once more.
   const visit = flowOf(turn)
   const isOpen = visit !== null && visit.asked !== 'contact'

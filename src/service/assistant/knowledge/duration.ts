@@ -10,10 +10,13 @@ const ASKS = phrasesOf<boolean>([
   ],
   [
     true,
-    'cuánto tarda|cuánto tardan|cuánto se tarda|cuánto tiempo|cuánto demora|cuánto demoran|cuántas horas',
+    'cuánto tarda|cuánto tardan|cuánto se tarda|cuánto tiempo|cuánto demora|cuánto demoran|cuántas horas|tarda mucho|tardan mucho|se tarda mucho|se tardan mucho|demora mucho|demoran mucho',
   ],
-  [true, 'combien de temps|combien d’heures|combien de jours'],
-  [true, 'wie lange|wie viel Zeit|wie viele Stunden|wie viele Tage'],
+  [true, 'combien de temps|combien d’heures|combien de jours|c’est long|prend longtemps|dure longtemps'],
+  [
+    true,
+    'wie lange|wie viel Zeit|wie viele Stunden|wie viele Tage|dauert das lange|dauert es lange|dauert das lang',
+  ],
   [false, 'wie lange habt|wie lange haben|wie lange seid|wie lange sind|wie lange gibt'],
 ])
 

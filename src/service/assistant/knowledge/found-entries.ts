@@ -23,7 +23,6 @@ export const POSSIBLE = 0.38
 /** How far a second topic may be behind the first to be offered with it. */
 export const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
-const SAME_SUBJECT = 0.75
 const SOLE_SUBJECT = 0.9
 /** The agreement from which on a sentence of an answer is about what is asked. */
 const TOLD_SUBJECT = 0.9
@@ -78,7 +77,7 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
     matches
       .map((match: KnowledgeMatch) => ({
         entry: match.entry,
-        p: Math.max(chanceOf(turn, match), priced.has(match.entry.id) ? SURE : 0),
+        p: Math.max(chanceOf(match), priced.has(match.entry.id) ? SURE : 0),
         aside: match.aside === true,
       }))
       .filter(({ p }) => p >= POSSIBLE - NEAR)
@@ -99,22 +98,16 @@ const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): 
   namesSum(match.entry.answer) &&
   matches.every((other) => other === match || other.cover <= PARTLY_TOLD)
 
-/**
- * How likely an entry answers. Word for word, a translation agrees with few entries, so that in another
- * language the subject counts where it is the same without a doubt.
- */
-function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
+/** How likely an entry answers. */
+function chanceOf(match: KnowledgeMatch): number {
   const likely = confidenceOf(match)
   // An entry that lacks a subject of the text is asked about rather than quoted: 'do you repair bicycles?'
-  const p = match.lacks && likely < SURE ? Math.min(likely, SURE_ALONE - 0.01) : likely
-  const { question } = match.entry
+  if (match.lacks) return Math.min(likely, SURE_ALONE - 0.01)
   // The only entry about the subject, of which the text is without a doubt.
-  if (match.sole >= SOLE_SUBJECT && !match.lacks && likely < SURE_ALONE) return SURE_ALONE
+  const isSole = match.sole >= SOLE_SUBJECT
   // A sentence of the answer is about nothing else: 'Wi-Fi and coffee' of a lounge in which one waits.
-  const isTold = match.tells >= TOLD_SUBJECT && match.inAnswer >= TOLD && !match.lacks
-  if (isTold && likely < SURE_ALONE) return SURE_ALONE
-  const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
-  return p
+  const isTold = match.tells >= TOLD_SUBJECT && match.inAnswer >= TOLD
+  return isSole || isTold ? Math.max(likely, SURE_ALONE) : likely
 }
 
 /** The entries of a question that asks two things in one sentence; empty when it does not. */

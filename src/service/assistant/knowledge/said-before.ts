@@ -42,6 +42,10 @@ function isSameQuestion(turn: Turn, text: string, asked: string): boolean {
 function meantSentence(turn: Turn, text: string, question: string, spoken: string): string | null {
   const sentences = sentencesOf(spoken)
   if (sentences.length < 2) return null
+  // 'Combien de temps' asks for no price.
+  const isTime = asksDuration(text) && !asksPrice(text.replace(TIME, ''))
+  const timed = isTime ? sentences.filter(namesDuration) : []
+  if (timed.length === 1) return timed[0] ?? null
   // The subject of the entry is that of all its sentences.
   const subject = stemsOf(turn, question)
   const named = new Set([...stemsOf(turn, text)].filter((stem) => !subject.has(stem)))
@@ -55,6 +59,8 @@ function meantSentence(turn: Turn, text: string, question: string, spoken: strin
   const answering = asked === null ? [] : sentences.filter(asked)
   return answering.length === 1 ? (answering[0] ?? null) : null
 }
+
+const TIME = /how much time|cu[aá]nto tiempo|combien de temps|wie viel zeit/giu
 
 /** Whether the shopper was told before what stands in the assistant's notes. */
 export const namedNotes = ({

@@ -4,6 +4,7 @@
  */
 import { USUAL_TRIGGERS } from '../../../contract/core/hand-over'
 import { withoutContacts } from '../../../rules/conversations/contact-in-text'
+import { isPending } from '../flows/hand-over'
 import { talksOfOwn } from '../flows/trade-in'
 import type { Turn } from '../turn'
 import { describesAny } from '../understand/about-vehicles'
@@ -14,6 +15,7 @@ import { bestOf, chanceOf, type Reading } from '../understand/reading'
 import { sentenceOf } from '../understand/read-sentence'
 import { namesVehicle, type Sentence } from '../understand/sentence'
 import { wholeOf } from '../understand/whole-message'
+import { staysWithSomebody, wordForSomebody } from '../understand/word-for-somebody'
 import { risksIn, wantsCall, type Risk } from './gate'
 
 /** From this ratio on, two prices are a span in which a vehicle is looked for. */
@@ -80,12 +82,20 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   if (isOffer && !triggers.off.includes('price_offer')) return [{ kind: 'price_offer', said: text.trim() }]
   const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
   if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
+  // 'Tell her to call me', from somebody who waits for a person, is a word for them, and so is 'don't
+  // transfer me, I deal with Mike'.
+  const isWord = () =>
+    readings.some(
+      ({ text }) => staysWithSomebody(text) || (isPending(turn) && wordForSomebody(text) !== null),
+    )
   return found.filter(
     ({ kind }) =>
+      !(kind === 'person' && isWord()) &&
       !(
         kind === 'price_offer' &&
         (isVisit() || isSpan() || isOwn() || isTradeIn() || isWish() || isPart())
-      ) && !(kind === 'refund' && state.flow?.kind === 'trade'),
+      ) &&
+      !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }
 

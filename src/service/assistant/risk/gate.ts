@@ -14,10 +14,11 @@ import { isRisk, type Label } from '../understand/labels'
 import { tellsReceipt, tellsTrouble } from '../understand/receipts'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
+import { asksWhoWrites } from '../understand/who-writes'
 import { cutsOf } from '../understand/segment'
 import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
-import { isPraise, takesIt } from './meant-well'
+import { isPraise, takesIt, tellsReady } from './meant-well'
 import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
@@ -77,14 +78,14 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
 const REPORTED: ReadonlySet<HandOverKind> = new Set(['harassment', 'complaint', 'refund', 'price_offer'])
 
 function kindsRead(reading: Reading): HandOverKind[] {
-  const isPraised = isPraise(reading.text)
+  const isHarmless = isPraise(reading.text) || tellsReady(reading.text)
   const isReport = tellsQuotedPrice(reading.text) || tellsPayer(reading.text)
   const likely = reading.guesses.flatMap(({ label, p }, rank): HandOverKind[] => {
     const kind = KINDS[label]
     // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
     if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
       return []
-    if (kind === 'complaint' && isPraised) return []
+    if (kind === 'complaint' && isHarmless) return []
     if (kind !== undefined && isReport && REPORTED.has(kind)) return []
     if (kind === 'price_offer' && takesIt(reading.text)) return p >= WISH_CHANCE ? ['person'] : []
     return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
@@ -95,7 +96,7 @@ function kindsRead(reading: Reading): HandOverKind[] {
   const [first] = risks
   const sum = risks.reduce((total, { p }) => total + p, 0)
   const kind = first === undefined ? undefined : KINDS[first.label]
-  return kind !== undefined && !isPraised && !isReport && sum >= RISKS_CHANCE ? [kind] : []
+  return kind !== undefined && !isHarmless && !isReport && sum >= RISKS_CHANCE ? [kind] : []
 }
 
 /** Whether the classifier is sure that a sentence is about something that needs no person. */
@@ -205,11 +206,15 @@ function asksSomething(reading: Reading): boolean {
 export function wantsNoMessages(readings: readonly Reading[]): boolean {
   // 'Stop sending me vans and show me trucks' goes on with the dialogue.
   const goesOn = readings.some(asksForAnswer)
+  // 'Who is this? I got a message from this number' wants to know first.
+  const wondersWho = readings.some(({ text }) => asksWhoWrites(text))
   return readings.some((reading) => {
     // A title such as 'Contact' says less than the letter below it.
     if (reading.isSubject === true && readings.some((other) => other !== reading && asksSomething(other)))
       return false
     if (tellsReceipt(reading.text) || tellsTrouble(reading.text)) return false
+    const isRefused = () => sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
+    if (wondersWho && !REFUSES.test(reading.text)) return isRefused()
     // 'I don't like these texts much, can somebody call me?'
     if (wantsCall(reading.text) && !REFUSES.test(reading.text)) return false
     const p = chanceOf(reading, 'opt_out')
@@ -217,6 +222,6 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
     const isVague = goesOn || reading.isSubject === true
     if (p >= (isVague ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
     if (isClearlyOther(reading) || goesOn) return false
-    return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
+    return isRefused()
   })
 }

@@ -18,6 +18,28 @@ const TURNS = naming(
 /** 'The guy who sold me my car was great'; 'great service, still no plates' is none. */
 export const isPraise = (text: string): boolean => PRAISES(text) && !TURNS(text)
 
+const READY = naming(
+  phrasesOf<true>([
+    [
+      true,
+      'it was ready|it is ready|it’s ready|its ready|would be ready|be ready today|will be ready|is done today',
+    ],
+    [true, 'estaba listo|estaba lista|está listo|está lista|estaría listo|estaría lista|va a estar listo'],
+    [
+      true,
+      'est prêt|est prête|était prêt|était prête|serait prêt|serait prête|ist fertig|fertig ist|fertig sei|sei fertig|wäre fertig',
+    ],
+  ]),
+)
+const PAST = naming(
+  phrasesOf<true>([
+    [true, 'yesterday|last week|days ago|again|still|ayer|hace|todavía|hier|encore|gestern|schon wieder'],
+  ]),
+)
+/** 'They told me it was ready today' complains of nothing; 'it would be ready yesterday' does. */
+export const tellsReady = (text: string): boolean =>
+  READY(text) && !TURNS(text.replace(/would be/gi, '')) && !PAST(text)
+
 const BUYS = naming(
   phrasesOf<true>([
     [true, 'i’ll take it|ill take it|i will take it|we’ll take it|we will take it|i’ll take this one'],

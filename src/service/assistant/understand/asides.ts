@@ -65,6 +65,7 @@ const OF_OURS: ReadonlySet<Label> = new Set(['price.match', 'drive.needs', 'driv
 /** A statement beside a subject that has its story in the other sentences. */
 const isStoryOf = (sentence: Sentence, turn: Turn, sentences: readonly Sentence[]): boolean =>
   !isQuestion(sentence.reading) &&
+  subjectNamedIn(sentence.reading.text, turn) === null &&
   sentences.some((other) => other !== sentence && subjectNamedIn(other.reading.text, turn)?.hasStory === true)
 
 const PICKS_UP =
@@ -101,7 +102,8 @@ export function withoutAsides(
     const isVague =
       command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
     // 'We run 12 vans, do you have fleet prices?' looks for no van.
-    if (command.kind === 'search' && isStoryOf(sentence, turn, sentences)) return false
+    const isTold = command.kind === 'search' || command.kind === 'topic'
+    if (isTold && isStoryOf(sentence, turn, sentences)) return false
     // Nor does 'then no, I have to cook', beside another day for the visit.
     const isVisit = beside.some((other) => other.command.kind === 'visit')
     const isBesideMore = beside.length > 1 && (sentence.p < SURE || isVisit)

@@ -29,13 +29,13 @@ function isPlainName(line: string, language: Language): boolean {
 }
 
 /**
- * 'Gus Hall', after a visit was booked, or while it is arranged, for nobody by name: 'Keisha Brown' looks for
- * no brown car. In German every noun has a capital.
+ * 'Gus Hall', after a visit was booked, or while it is arranged, or a person waited for, by nobody with a
+ * name: 'Keisha Brown' looks for no brown car. In German every noun has a capital.
  */
 export function isNameForVisit({ question, state: { flow }, language }: Turn): boolean {
-  const { appointments, customer, catalogue, lines } = question
+  const { appointments, customer, catalogue, lines, handed_off } = question
   const [line = '', another] = lines.map((one) => one.trim())
-  if (appointments.length === 0 && flow?.kind !== 'visit') return false
+  if (appointments.length === 0 && flow?.kind !== 'visit' && !handed_off) return false
   if (customer.name !== '' || language === 'de' || another !== undefined) return false
   const { nameWords } = namesOf(catalogue.vehicles)
   const isName = FULL_NAME.test(line) || isPlainName(line, language)

@@ -19,6 +19,7 @@ import {
 } from './about-vehicles'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import { givesOtherNumber } from './entities/contact'
 import { announcedIn } from './entities/agreement'
 import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/alternatives'
 import { isAnything, withoutUnclear } from './entities/conditions'
@@ -225,7 +226,11 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
     return { kind: wordCount(reading.text) <= BRIEF_WORDS ? 'topic' : 'trade', reading }
   }
-  if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
+  if (label === 'contact.give' || label === 'contact.preference') {
+    if (givesOtherNumber(turn.question, reading.text)) return { kind: 'note', notes: [{ about: 'reach' }] }
+    // Whoever waits for a person says it to them.
+    return { kind: 'talk', label: turn.question.handed_off ? 'talk.statement' : 'talk.ack' }
+  }
   if (isSmallTalk(label)) return { kind: 'talk', label }
   // 'I need an appointment for my brakes' wants one.
   if (label === 'house.walk_ins' && p < CLEAR_NEED && !isQuestion(reading) && namesWork(reading.text))

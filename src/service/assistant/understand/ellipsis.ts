@@ -13,7 +13,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'ballpark estimate fee i am wise pay n ok okay my options both all xnumber set pair together altogether just only whatd whatll howd itd thatd thatll itll ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
     'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ambos ambas solo ' +
-    'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
+    'combien peu pres ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
     'ce sont gratuit environ et frais deux juste seulement ' +
     'wie lange viel teuer was kostet kosten das es dauert braucht und der die ist sind so etwa ungefahr preis ' +
     'dafur kostenlos man denn wenn ihr mal beides zusammen nur'

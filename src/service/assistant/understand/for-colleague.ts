@@ -1,7 +1,7 @@
 /**
  * What a shopper says for the people of the dealership, who alone can act on it: by when something is needed,
- * who pays, which price somebody named, and what is to be seen to at a visit. It books no visit, and asks
- * nothing of the assistant.
+ * who pays, which price somebody named, what is to be seen to at a visit, and a word for one of them. It
+ * books no visit, and asks nothing of the assistant.
  */
 import type { Turn } from '../turn'
 import { isQuestion } from './asks'
@@ -13,10 +13,15 @@ import { subjectNamedIn } from './named-subjects'
 import { bestOf, type Reading } from './reading'
 import { runOnsOf } from './run-ons'
 import { cutsOf } from './segment'
-import { familyOf, wordCount } from './sentence'
+import { familyOf, SURE, wordCount } from './sentence'
+import { wordForSomebody } from './word-for-somebody'
 
 export interface ForColleague {
-  readonly about: 'deadline' | 'billing' | 'quoted' | 'visit'
+  /**
+   * 'visit' is for a visit, 'word' is one for somebody, 'inquiry' what somebody is to be asked, and 'reach'
+   * another number.
+   */
+  readonly about: 'deadline' | 'billing' | 'quoted' | 'visit' | 'word' | 'inquiry' | 'reach'
   /** The day by which something is needed, where one is named. */
   readonly day?: When['day']
 }
@@ -120,6 +125,12 @@ function tellsOfVisit({ state, question }: Turn, reading: Reading): boolean {
 const whenOf = ({ question: { dealership, now }, language }: Turn, text: string): When =>
   whenIn(text, { ...dealership, now, language })
 
+/** 'Tell Maria I am running late' says it of a visit. */
+function wordFor(reading: Reading): 'word' | 'inquiry' | null {
+  const { label, p } = bestOf(reading)
+  return familyOf(label) === 'visit' && p >= SURE ? null : wordForSomebody(reading.text)
+}
+
 /** What a sentence says for the people of the dealership; null for none of it. */
 export function forColleagueIn(turn: Turn, reading: Reading): ForColleague | null {
   const { text } = reading
@@ -128,6 +139,8 @@ export function forColleagueIn(turn: Turn, reading: Reading): ForColleague | nul
   const isTime = turn.state.flow?.kind === 'visit' && whenOf(turn, text).minutes !== undefined
   if (!isTime && tellsQuotedPrice(text) && !OF_PRICE_ELSEWHERE.has(bestOf(reading).label))
     return { about: 'quoted' }
+  const word = wordFor(reading)
+  if (word !== null) return { about: word }
   if (tellsOfVisit(turn, reading) && !namesWhen(whenOf(turn, text))) return { about: 'visit' }
   const until = DEADLINE.exec(text)?.[1]
   if (until === undefined || (isQuestion(reading) && !READY.test(text))) return null
@@ -172,6 +185,17 @@ function subjectApart(turn: Turn, { text }: Reading): readonly string[] {
   return cut ?? [text]
 }
 
+/** 'Do you have any trucks, and tell Mike I said hi': what is asked before it is none of the word. */
+function wordApart(turn: Turn, { text }: Reading): readonly string[] {
+  const cut = cutsOf(text).find(
+    ([before, after]) =>
+      wordForSomebody(before) === null &&
+      wordForSomebody(after) !== null &&
+      isRequest(readingIn(turn, before)),
+  )
+  return cut ?? [text]
+}
+
 const readingIn = ({ language }: Turn, text: string): Reading => ({
   text,
   guesses: guessesOf(text, language),
@@ -180,7 +204,9 @@ const readingIn = ({ language }: Turn, text: string): Reading => ({
 /** The readings, of which those with a deadline or a subject beside something else are read apart. */
 export const readApart = (turn: Turn, readings: readonly Reading[]): readonly Reading[] =>
   readings.flatMap((reading) => {
-    const isDeadline = forColleagueIn(turn, reading)?.about === 'deadline'
-    const pieces = isDeadline ? deadlineApart(reading) : subjectApart(turn, reading)
+    const about = forColleagueIn(turn, reading)?.about
+    const isWord = about === 'word' || about === 'inquiry'
+    const apart = isWord ? wordApart : subjectApart
+    const pieces = about === 'deadline' ? deadlineApart(reading) : apart(turn, reading)
     return pieces.length === 1 ? [reading] : pieces.map((piece) => readingIn(turn, piece))
   })

@@ -111,6 +111,7 @@ export const NEEDS = names(
   'what should i bring|what do i need|what to bring|need to bring|necesito algo|llevo algo|llevar algo',
   'qué llevo|qué necesito|besoin de quelque chose|apporter quelque chose|brauche ich was|brauche ich etwas',
   'was mitbringen|etwas mitbringen|was brauche ich',
+  'have to bring|got to bring|tengo que llevar|tengo que traer|dois-je apporter|faut-il apporter|muss ich mitbringen',
 )
 /** What the insurance of a vehicle costs, and not whether the shopper needs some. */
 export const INSURING = names(
@@ -169,9 +170,6 @@ export const OUT_THE_DOOR = names(
   'tout compris|taxes comprises|frais compris|avec les taxes|avec les frais|mit allem|alles in allem',
   'inkl steuer|inkl steuern|inklusive steuern|mit steuern|mit gebühren',
 )
-/** 'Is Wendy working today?' The words before the verb are no names. */
-export const IS_THERE =
-  /\bis (?!it\b|that\b|this\b|there\b|he\b|she\b|any|some|every|no one|nobody|your\b|the\b|my\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|service\b|sales\b|parts\b|finance\b)\p{L}+ (?:working|in today|in tomorrow|there today|there tomorrow|off today|around today)\b/iu
 /** What is asked of a visit that only looks or drives: 'does it cost anything to come see it?' */
 const COSTS =
   "is (?:it|that|the \\p{L}+) free|for free|free of charge|free to (?:come|look|test|just)|costs? (?:anything|money|me|us)|any (?:charge|cost|fee)|(?:have|need|got) to pay|do (?:you|u|ya|y['’]?all) charge|es gratis|cuesta algo|cobran|(?:tengo|hay) que pagar|c['’]est gratuit|est-ce gratuit|(?:il )?faut payer|kostenlos|kostet (?:das|es)|muss ich (?:etwas )?(?:be)?zahlen"
@@ -184,4 +182,49 @@ export const FREE = names(
 )
 export const LOOK = names(
   'test drive|test drives|look|visit|prueba de manejo|visita|essai|visite|probefahrt|besuch',
+)
+
+/** What is offered at the moment, and not to a group of people. */
+export const SPECIALS = names(
+  'any deals|deals on|deals right now|what deals|current deals|specials|special offer|special offers|rebate|rebates|incentive|incentives|promotion|promotions|promo|promos',
+  'tax credit|tax credits|ev credit|federal credit|promoción|promociones|rebajas|bonificación|crédito fiscal|créditos fiscales',
+  'promotion|promotions|promo en cours|crédit d’impôt|crédits d’impôt|bonus écologique|sonderangebot|sonderangebote|aktion|aktionen|steuergutschrift',
+)
+export const GROUP = names(
+  'military|veteran|veterans|army|navy|student|students|college|grad|graduate|senior|seniors|first responder|first responders|nurse|nurses|teacher|teachers|police|firefighter|employee|costco|aaa|loyalty|returning',
+  'militar|militares|veterano|veteranos|estudiante|estudiantes|maestra|maestro|enfermera|policía|bombero',
+  'militaire|militaires|étudiant|étudiante|étudiants|retraité|retraités|soldat|soldaten|student|studenten|schüler|rentner|polizei|feuerwehr',
+)
+export const TAX_BREAK = names(
+  'tax break|tax breaks|tax deduction|tax deductible|tax write off|write off|write it off|deduct it|section 179|tax benefit|tax benefits',
+  'deducir|deducible|deducción|beneficio fiscal|déduire|déductible|avantage fiscal|absetzen|absetzbar|steuervorteil|abschreiben',
+)
+export const FAST_CHARGER = names(
+  'fast charger|fast chargers|dc fast|dc charger|supercharger|quick charger|10 to 80|20 to 80|10 80|level 3|cargador rápido|carga rápida',
+  'chargeur rapide|borne rapide|charge rapide|schnelllader|schnellladesäule|schnellladen',
+)
+export const HOW_FAST = names(
+  'how fast|how long|how quick|how quickly|how many minutes|cuánto tarda|qué tan rápido|cuánto tiempo|en cuánto tiempo',
+  'combien de temps|en combien de temps|wie schnell|wie lange',
+)
+export const GUARANTEED = names(
+  'warranty|warrantied|guarantee|guaranteed|guarantees|garantía|garantizan|garantizado|garanti|garantie|garantis|garantiert|gewährleistung',
+)
+export const WORK_DONE = names(
+  'your work|the work|your repair|your repairs|the repair|the repairs|repairs|labor|workmanship|su trabajo|el trabajo|la reparación|las reparaciones|mano de obra',
+  'votre travail|le travail|la réparation|les réparations|main d’œuvre|main d’oeuvre|eure arbeit|ihre arbeit|die arbeit|die reparatur|reparaturen',
+)
+export const LOST = names(
+  'lost|missing|misplaced|can’t find|cant find|don’t have the|dont have the|perdí|perdido|extravié|extraviado|no encuentro|perdu|égaré|retrouve pas|verloren|verlegt|nicht mehr',
+)
+export const WITHOUT_PURCHASE = names(
+  'without buying|without a purchase|not buying|don’t buy|dont buy|do not buy|not buy|need not buy|don’t have to buy|do not have to buy|if i buy nothing',
+  'sin comprar|aunque no compre|si no compro|no compro nada|sans acheter|sans rien acheter|n’achète rien|achète rien|achete rien|n’achète pas|achète pas|achete pas',
+  'ohne zu kaufen|ohne kauf|nichts kaufe|keins kaufe|nicht kaufe',
+)
+export const SELLS_OWN = names(
+  'buy cars|buy my|buy used|purchase my|take my|sell you|sell my|take cars|compran|comprarme|comprar mi|vender|reprenez|rachetez|reprendre|racheter|vendre|kauft ihr|kaufen sie|ankauf|nehmt ihr|nehmen sie|verkaufen',
+)
+export const OIL_KIND = names(
+  'what oil|which oil|what kind of oil|what type of oil|what weight oil|oil does it take|oil do i need|how many quarts does|qué aceite|cuál aceite|tipo de aceite|quelle huile|type d’huile|welches öl|was für öl|was für ein öl',
 )

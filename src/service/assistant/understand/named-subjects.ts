@@ -9,6 +9,17 @@ import { asksPrice } from './ellipsis'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import {
+  SPECIALS,
+  GROUP,
+  TAX_BREAK,
+  FAST_CHARGER,
+  HOW_FAST,
+  GUARANTEED,
+  WORK_DONE,
+  LOST,
+  WITHOUT_PURCHASE,
+  SELLS_OWN,
+  OIL_KIND,
   ABROAD,
   APPRAISAL,
   ARRIVES,
@@ -30,7 +41,6 @@ import {
   HELD_BY,
   INSURING,
   IN_NAME,
-  IS_THERE,
   KEYS,
   LASTS,
   LEASE,
@@ -122,9 +132,11 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     tells: LASTS,
   },
   'a deposit that is taken back': {
-    asks: (text, turn) => CHANGES_MIND(text) && (HELD_BY(text) || holdsVehicle(turn)),
+    asks: (text, turn) =>
+      CHANGES_MIND(text) && (HELD_BY([text, ...turn.question.lines].join(' ')) || holdsVehicle(turn)),
     label: 'buy.deposit_refund',
     tells: (entry) => HELD_BY(entry) && REFUND(entry),
+    hasStory: true,
   },
   'a surcharge for a card': {
     asks: (text) => CARD(text) && EXTRA(text),
@@ -196,11 +208,33 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
   },
   'a further key': { asks: KEYS, label: 'other.dealership', tells: KEYS },
   'the number of a part': { asks: PART_NUMBER, label: 'service.parts', tells: PART_NUMBER },
-  'whether a colleague is there': {
-    asks: (text) => IS_THERE.test(text),
-    label: 'other.dealership',
-    tells: () => false,
+  'what is offered at the moment': {
+    asks: (text) => SPECIALS(text) && !GROUP(text),
+    label: 'price.specials',
+    tells: SPECIALS,
   },
+  'what a purchase saves in taxes': { asks: TAX_BREAK, label: 'other.dealership', tells: TAX_BREAK },
+  'how fast a fast charger is': {
+    asks: (text) => FAST_CHARGER(text) && HOW_FAST(text),
+    label: 'ev.public',
+    tells: (entry) => /minut/i.test(entry),
+  },
+  'a warranty on work': {
+    asks: (text) => GUARANTEED(text) && WORK_DONE(text),
+    label: 'other.dealership',
+    tells: (entry) => GUARANTEED(entry) && WORK_DONE(entry),
+  },
+  'a title that is lost': {
+    asks: (text) => TITLE(text) && LOST(text),
+    label: 'other.dealership',
+    tells: (entry) => TITLE(entry) && LOST(entry),
+  },
+  'selling without a purchase': {
+    asks: (text) => SELLS_OWN(text) && WITHOUT_PURCHASE(text),
+    label: 'trade.sell',
+    tells: WITHOUT_PURCHASE,
+  },
+  'which oil a vehicle takes': { asks: OIL_KIND, label: 'other.dealership', tells: OIL_KIND },
   'the arrival of a model year': {
     asks: asksArrival,
     label: 'other.dealership',

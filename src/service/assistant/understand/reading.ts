@@ -13,6 +13,7 @@ import { namesOnlyWhen } from './entities/when'
 import { runOnsOf } from './run-ons'
 import { cutsOf, segmentsOf } from './segment'
 import { writtenOut } from './short-forms'
+import { wordForSomebody } from './word-for-somebody'
 import { askedOfWork, asPriceOfVisit } from './work-asked'
 
 export interface Reading {
@@ -159,6 +160,8 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : [...runOnsOf(sentence), ...cutsOf(sentence)]) {
     if (CONDITION.test(before) || CONDITION.test(after)) continue
+    // 'Tell him it is Chuy, that I have the money' is one word for somebody.
+    if (wordForSomebody(before) !== null && !/[?¿]/.test(after)) continue
     if (MEANWHILE.test(before) && isQuestion({ text: after }))
       return readSentence(after, language, asks, told)
     const [left, right] = [readingOf(before, language), readingOf(after, language)]

@@ -10,7 +10,7 @@ const WHEN =
   '(?:just now|now|today|yesterday|earlier|late|this morning|last night|ayer|hier|gestern|erst jetzt)'
 
 const TOLD = [
-  `(?:(?:i|we)(?:['’]?ve)? )?(?:just |only |now |finally )*(?:got|received|saw|seen|read|seeing|missed|noticed) (?:just |only )?(?:(?:your|ur|the|a|that|this|yalls?) (?:\\p{L}+ )?${MESSAGE}(?: (?:from (?:you|u|yall)|(?:that )?(?:you|u|yall) (?:sent|left|wrote)(?: me| us)?))?|(?:that )?(?:you|u|ya|yall|y['’]all)(?: guys)? (?:texted|messaged|wrote|called|e-?mailed|tried to (?:call|reach))(?: me| us)?)`,
+  `(?:(?:i|we)(?:['’]?ve)? )?(?:just |only |now |finally )*(?:got|received|saw|seen|read|seeing|missed|noticed) (?:just |only )?(?:(?:your|ur|the|a|that|this|yalls?) (?:\\p{L}+ )?${MESSAGE}(?: (?:from (?:you|u|yall|y['’]all|(?:this|your|ur) (?:number|no|phone))(?: guys)?|(?:that )?(?:you|u|yall) (?:sent|left|wrote)(?: me| us)?))?|(?:that )?(?:you|u|ya|yall|y['’]all)(?: guys)? (?:texted|messaged|wrote|called|e-?mailed|tried to (?:call|reach))(?: me| us)?)`,
   '(?:ya |apenas |reci[eé]n |acabo de )*(?:recib[ií]|recibimos|vi|vimos|ver|veo|le[ií]|me lleg[oó]) (?:su|tu|el|un|este|sus) (?:mensajes?|textos?|correos?|sms|llamadas?)',
   "(?:j['’]ai |nous avons |on a |je viens de |je )?(?:bien |seulement |juste )*(?:re[cç]u|vu|voir|lu|lire|vois) (?:bien |seulement )*(?:votre|ton|le|un) (?:message|sms|texto|e-?mail|appel)",
   '(?:ich )?(?:habe|hab|sehe|seh|lese) (?:gerade |eben |erst |jetzt )*(?:ihre|deine|eure|die) (?:nachricht|sms|e-?mail)(?: (?:gerade |eben |erst |jetzt )*(?:bekommen|gesehen|gelesen|erhalten))?',

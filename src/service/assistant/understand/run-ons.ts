@@ -8,7 +8,7 @@ const OTHER_OPENINGS =
   "is there|are there|(?:do|can|could) (?:you|u|ya|y['’]?all)|(?:do|can|could) (?:i|we|he|she|they)|hay|puedo|se puede|tienen|est-ce que|avez-vous|vous avez|je peux|gibt es|habt ihr|haben sie|kann ich|können sie"
 const RUN_ON = new RegExp(`\\s+(?=(?:(${WH_OPENINGS})|${OTHER_OPENINGS})(?![\\p{L}'’]))`, 'giu')
 const NAMES_WH = new RegExp(
-  `(?<!\\p{L})(?:how|what|whats|when|where|which|who|why|${WH_OPENINGS}|cu[aá]l|qu[eé]|quel(?:le)?s?|quoi|wie|was|welche\\p{L}?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:how|what|whats|when|where|which|who|why|${WH_OPENINGS}|cu[aá]l|qu[eé]|quel(?:le)?s?|quoi|pourquoi|comment|wie|was|wer|wo|woher|warum|wieso|weshalb|welche\\p{L}?)(?!\\p{L})`,
   'iu',
 )
 /** 'Can you beat it' asks of what stands before it. */

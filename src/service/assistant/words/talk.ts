@@ -151,3 +151,22 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
       'Wenn Sie ein anderes Fahrzeug brauchen, nennen Sie mir Typ, Budget oder Modell, und ich zeige Ihnen, was wir haben.',
   },
 }
+
+/** What ends messages that were meant for somebody else, where a word ends them. */
+export const NOT_FOR_YOU: InEachLanguage<string> = {
+  en: 'If this was not meant for you, write STOP and you get no more messages.',
+  es: 'Si el mensaje no era para usted, escriba STOP y no recibirá más.',
+  fr: 'Si ce message ne vous était pas destiné, écrivez STOP et vous n’en recevrez plus.',
+  de: 'Falls die Nachricht nicht für Sie bestimmt war, schreiben Sie STOP, dann kommt keine mehr.',
+}
+
+/** Who writes, for somebody who does not know it. */
+export const INTRODUCTION: InEachLanguage<
+  (names: { readonly agent: string; readonly dealership: string }) => string
+> = {
+  en: ({ agent, dealership }) => `This is ${agent}, the AI assistant of ${dealership}, a car dealership.`,
+  es: ({ agent, dealership }) =>
+    `Soy ${agent}, el asistente de inteligencia artificial de ${dealership}, un concesionario de autos.`,
+  fr: ({ agent, dealership }) => `Ici ${agent}, l’assistant IA de ${dealership}, une concession automobile.`,
+  de: ({ agent, dealership }) => `Hier ist ${agent}, der KI-Assistent des Autohauses ${dealership}.`,
+}

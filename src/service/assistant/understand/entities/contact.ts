@@ -3,7 +3,9 @@ import { channelEntry } from '../../../../contract/core/channels'
 import { emailIn, phoneIn, withoutContacts } from '../../../../rules/conversations/contact-in-text'
 import type { Question } from '../../port'
 import { isKnownWord } from '../known-words'
+import type { Language } from '../../language'
 import { lettersOwnText } from '../segment'
+import { spelledName, withFigures } from './dictated'
 
 export interface Contact {
   /** E.164. */
@@ -17,12 +19,14 @@ export interface Contact {
 const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
 /** How people say their name in the languages of the assistant. */
 const INTRODUCTIONS = [
-  "[Mm]y name is|[Mm]y name[’']s|[Ii] am|[Ii][’']?m|[Tt]his is|[Ii]t[’']?s|[Nn]ame:?|[Cc]all me",
+  "[Mm]y name is|[Mm]y name[’']s|[Ii] am|[Ii][’']?m|[Tt]his is|[Ii]t[’']?s|[Nn]ame(?::| is|[’']s)?|[Cc]all me",
   '[Mm]e llamo|[Mm]i nombre es|[Ss]oy|[Nn]ombre:?|[Aa] nombre de',
   "[Jj]e m[’']appelle|[Mm]on nom est|[Jj]e suis|[Cc][’']est|[Nn]om:?|[Aa]u nom de",
   '[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Ii]ch bin|[Hh]ier ist|[Nn]ame:?|[Aa]uf den Namen',
 ]
 const NAMED = new RegExp(`(?<!\\p{L})(?:${INTRODUCTIONS.join('|')}) (${WORD})(?: (${WORD}))?`, 'u')
+/** 'Im Haus', in German, says where. */
+const IM = /(?<!\p{L})[Ii]m /gu
 const BARE = new RegExp(`^(${WORD})(?: (${WORD}))?(?=$|[,.;]| and| ?\\d| y | et | und )`, 'u')
 /** The same as people write it on a phone: after an unmistakable introduction, or alone beside a number. */
 const PLAIN_WORD = "\\p{L}[\\p{L}'’-]{1,30}"
@@ -68,7 +72,8 @@ function nameOf(found: RegExpExecArray | null): Pick<Contact, 'first_name' | 'la
  * The contact details in a text. `asked` says that the assistant just asked for a name, so that a bare name
  * counts. `country` is the dealership's, for phone numbers.
  */
-function contactIn(text: string, asked: boolean, country: string): Contact {
+function contactIn(written: string, asked: boolean, country: string, language: Language): Contact {
+  const text = withFigures(language === 'de' ? written.replace(IM, 'in ') : written)
   const phone = phoneIn(text, country)
   const email = emailIn(text)
   const hasReach = phone !== undefined || email !== undefined
@@ -77,7 +82,10 @@ function contactIn(text: string, asked: boolean, country: string): Contact {
   // 'Jo Park, 312-555-0148' is a name also where nobody asked for it.
   const isBare = hasReach && wordsOf(words).length <= BARE_WORDS
   const beside = hasReach ? besideReach(text, country) : ''
+  const [first, last] = spelledName(text) ?? []
+  const spelled = first === undefined || last === undefined ? null : { first_name: first, last_name: last }
   const name =
+    spelled ??
     nameOf(NAMED.exec(text)) ??
     nameOf(asked || isBare ? BARE.exec(words) : null) ??
     nameOf(asked && isUncommon(words) ? PLAIN_ALONE.exec(words) : null) ??
@@ -130,16 +138,22 @@ function withPartsBefore({ lines, history }: Pick<Question, 'lines' | 'history'>
   return [[...own.slice(end + 1), ...lines].join(' ')]
 }
 
+/** Whether a text holds a number that is not the one from which the customer writes. */
+export const givesOtherNumber = ({ channel, customer, dealership }: Question, text: string): boolean => {
+  const phone = phoneIn(withFigures(text), dealership.formats.country)
+  return phone !== undefined && channelEntry(channel).identity === 'phone' && phone !== customer.phone
+}
+
 /**
  * The contact details in the customer's open messages; quoted letters are left out. The address or number
  * that the customer writes from is known, and another one in the text may be anybody's.
  */
-export function contactOf(question: Question, asked: boolean): Contact {
+export function contactOf(question: Question, asked: boolean, language: Language): Contact {
   const { channel, dealership, customer } = question
   const text = withPartsBefore(question)
     .map((line) => (channel === 'email' ? lettersOwnText(line, { signature: true }) : line))
     .join('\n')
-  const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country)
+  const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country, language)
   const takesPhone =
     phone !== undefined && (channelEntry(channel).identity !== 'phone' || customer.phone === null)
   // 'You can text him at 312-555-0148, his name is Ray': neither is the customer's.

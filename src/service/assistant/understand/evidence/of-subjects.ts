@@ -1,9 +1,12 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
-import { isPraise } from '../../risk/meant-well'
-import { asksPrice, asksWhy } from '../ellipsis'
+import { isPraise, tellsReady } from '../../risk/meant-well'
+import { talksOfOwn } from '../../flows/trade-in'
+import { isQuestion } from '../asks'
+import { asksPrice, asksWhy, isElliptic } from '../ellipsis'
 import { conditionsIn } from '../entities/conditions'
 import { buysSeveral } from '../entities/for-business'
+import { namesOf } from '../entities/names'
 import { tellsYearAndModel } from '../entities/own-vehicle'
 import {
   namesAnyVehicle,
@@ -25,6 +28,8 @@ import type { Turn } from '../../turn'
 import type { Label } from '../labels'
 import { tellsReceipt, tellsTrouble } from '../receipts'
 import { isEmpty } from '../sentence'
+import { asksWhoWrites } from '../who-writes'
+import { askedForByName } from '../word-for-somebody'
 import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
@@ -58,6 +63,12 @@ const named: Rule = ({ family, reading: { text }, turn, label }) => {
   return subject === null || isApart ? null : { ...sure(subject.label), relabels: true }
 }
 
+/** 'Is Tyler in today?' asks for no hours. */
+const colleague: Rule = ({ family, reading: { text }, turn: { question } }) =>
+  family !== 'risk' && askedForByName(text, namesOf(question.catalogue.vehicles).nameWords) !== null
+    ? { ...sure('other.dealership'), relabels: true }
+    : null
+
 /** 'Do I need anything?', before a visit, looks for no vehicle. */
 const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
   visitOf(turn) === 'sales' && words <= BRIEF_WORDS && asksWhatToBring(text)
@@ -76,10 +87,15 @@ const workWanted: Rule = ({ family, p, reading: { text } }) =>
     ? { ...sure('visit.book_service'), relabels: true }
     : null
 
-/** 'OK, order them', after tires were talked about, orders no car from the factory. */
+/**
+ * 'OK, order them' and 'can somebody set them aside', after tires were talked about, mean no car: none is
+ * ordered from the factory or held.
+ */
 const THEM = /(?<!\p{L})(?:them|those|it|that|these)(?!\p{L})/iu
+const THEM_WORDS = 12
+const OF_PARTS: ReadonlySet<Label> = new Set(['buy.order', 'buy.hold', 'buy.locate', 'vehicle.available'])
 const orderedPart: Rule = ({ label, names, words, turn: { state }, reading: { text } }) =>
-  label === 'buy.order' && state.subject === 'service' && !names && words <= CAR_WORDS && THEM.test(text)
+  OF_PARTS.has(label) && isAfterWork(state) && !names && words <= THEM_WORDS && THEM.test(text)
     ? { ...sure('service.parts'), relabels: true }
     : null
 
@@ -95,7 +111,7 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
 }
 
 /** After the price or the time of some work, and before any vehicle of the lot was shown. */
-const isAfterWork = ({ state: { subject, work, focus, shown } }: Turn): boolean =>
+const isAfterWork = ({ subject, work, focus, shown }: Turn['state']): boolean =>
   subject === 'service' && work !== undefined && focus === null && shown.length === 0
 
 /**
@@ -106,7 +122,7 @@ const mounted: Rule = ({ family, label, wanted, words, turn, reading: { text } }
   (OF_WORK.has(family) || label === 'service.price') &&
   namesVehicleOrOwn(wanted) &&
   asksPrice(text) &&
-  (namesMounted(text) || (isAfterWork(turn) && words <= CAR_WORDS))
+  (namesMounted(text) || (isAfterWork(turn.state) && words <= CAR_WORDS))
     ? { ...sure('service.price'), relabels: true }
     : null
 const namesVehicleOrOwn = ({ conditions, own }: Given['wanted']): boolean =>
@@ -173,16 +189,52 @@ const quality: Rule = ({ label, p, reference, turn: { state }, reading: { text }
     ? { ...sure('vehicle.features'), relabels: true }
     : null
 
-/** 'Saw ur msg' asks nothing, and 'your text got cut off' is for a person. */
-const ofMessages: Rule = ({ label, reading: { text } }) => {
+/**
+ * 'Saw ur msg' asks nothing, 'who is this?' asks who answers, and 'your text got cut off' is for a person.
+ */
+const ofMessages: Rule = ({ label, family, p, reading: { text } }) => {
+  // 'Think you got the wrong guy, but do you have trucks?' looks for one.
+  const isOther = p >= CLEAR && WANTED.has(family)
+  if (!isOther && asksWhoWrites(text)) return { ...sure('identity.bot'), relabels: true }
   if (tellsReceipt(text)) return { ...sure('talk.ack'), relabels: true }
   return label === 'opt_out' && tellsTrouble(text) ? { ...sure('other.dealership'), relabels: true } : null
 }
+
+/** What these ask is answered before who asks for it. */
+const WANTED: ReadonlySet<string> = new Set([
+  'search',
+  'vehicle',
+  'visit',
+  'hours',
+  'finance',
+  'service',
+  'trade',
+])
 
 /** 'How many miles a year?' asks what a lease allows. */
 const MILES_A_YEAR = /(?<!\p{L})miles (?:a|per|each|every) year(?!\p{L})/iu
 const milesOfLease: Rule = ({ label, reading: { text } }) =>
   label === 'vehicle.miles' && MILES_A_YEAR.test(text) ? { ...sure('finance.lease'), relabels: true } : null
+
+/** 'How much, roughly?', after the shopper's own car was talked about, asks for its value. */
+const priceOfOwn: Rule = ({ label, names, turn, reading: { text } }) =>
+  PRICES.has(label) &&
+  !names &&
+  talksOfOwn(turn) &&
+  turn.state.subject !== 'service' &&
+  isElliptic(text) &&
+  asksPrice(text)
+    ? { ...sure('trade.value'), relabels: true }
+    : null
+const PRICES: ReadonlySet<Label> = new Set(['service.price', 'vehicle.price', 'price.fees', 'price.lowest'])
+
+/** 'My score is 745' asks for no loan with bad credit. */
+const GOOD_SCORE =
+  /(?<!\p{L})(?:score|credit|fico|puntaje|puntuaci[oó]n|cr[eé]dito|cote|bonit[äa]t|schufa)(?!\p{L})\D{0,20}(?:6[7-9]\d|[78]\d\d)(?!\d)|(?<!\d)(?:6[7-9]\d|[78]\d\d) (?:credit|fico)/iu
+const goodScore: Rule = ({ label, reading }) =>
+  label === 'finance.bad_credit' && !isQuestion(reading) && GOOD_SCORE.test(reading.text)
+    ? { ...sure('talk.statement'), relabels: true }
+    : null
 
 /** 'How much for both?', after work was talked about and no vehicle, asks for its price. */
 const priceOfWork: Rule = ({ label, names, words, turn: { state } }) =>
@@ -199,10 +251,17 @@ const partNumber: Rule = ({ label, reading: { text } }) =>
 const praise: Rule = ({ family, reading: { text } }) =>
   family === 'risk' && isPraise(text) ? { ...sure('talk.compliment'), relabels: true } : null
 
+/** 'They told me it was ready today' */
+const ready: Rule = ({ family, reading: { text } }) =>
+  family === 'risk' && tellsReady(text) ? { ...sure('service.status'), relabels: true } : null
+
 export const OF_SUBJECTS: readonly Rule[] = [
+  priceOfOwn,
+  goodScore,
   priceOfWork,
   milesOfLease,
   ofMessages,
+  colleague,
   arrived,
   orderedPart,
   named,
@@ -222,4 +281,5 @@ export const OF_SUBJECTS: readonly Rule[] = [
   quality,
   why,
   praise,
+  ready,
 ]
