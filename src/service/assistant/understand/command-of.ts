@@ -43,7 +43,6 @@ import {
   isEmpty,
   namesVehicle,
   SEARCHES,
-  sum,
   SURE,
   wordCount,
   type Sentence,
@@ -155,7 +154,8 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
   }
   // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
   const { monthly_max, ...described } = sentence.wanted.conditions
-  const isLooking = describesAny(described) || sum(reading, 'search.find', 'search.refine') >= GUESS
+  const refining = turn.state.search === null ? 0 : chanceOf(reading, 'search.refine')
+  const isLooking = describesAny(described) || chanceOf(reading, 'search.find') + refining >= GUESS
   if (label === 'finance.monthly' && monthly_max !== undefined && isLooking)
     return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)

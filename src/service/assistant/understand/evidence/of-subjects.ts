@@ -94,6 +94,15 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
   return isVehicle ? null : { ...sure('service.parts'), relabels: true }
 }
 
+/** 'Is the battery in stock, or do you have to order it?' asks for no vehicle, and for none of the factory. */
+const partInStock: Rule = ({ family, label, wanted, reading: { text } }) =>
+  (family === 'search' || label === 'buy.order') &&
+  isEmpty(wanted.conditions) &&
+  namesWork(text) &&
+  !namesAnyVehicle(text)
+    ? { ...sure('service.parts'), relabels: true }
+    : null
+
 /** After the price or the time of some work, and before any vehicle of the lot was shown. */
 const isAfterWork = ({ state: { subject, work, focus, shown } }: Turn): boolean =>
   subject === 'service' && work !== undefined && focus === null && shown.length === 0
@@ -212,6 +221,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   workOnOwn,
   workWanted,
   part,
+  partInStock,
   mounted,
   lowestPayment,
   leaseTerms,

@@ -79,7 +79,7 @@ const ownTold: Rule = ({ family, words, reading, wanted, turn: { question, state
   const isOwn =
     question.handed_off || isOfWork || [...question.lines, before?.text ?? ''].some((text) => MINE.test(text))
   if (!isOwn || state.own !== undefined) return null
-  return sure(state.subject === 'service' ? 'trade.condition' : 'talk.statement')
+  return sure(state.subject === 'service' && !question.handed_off ? 'visit.book_service' : 'talk.statement')
 }
 
 /** 'VIN is 5CW…', beside work on it, is that of the shopper's own car. */
@@ -205,6 +205,8 @@ const mistakenSearch: Rule = (given) => {
   const { p, family, label, when, names } = given
   const search = searchChance(given)
   const isTorn = ['talk', 'other'].includes(family) && search >= SEARCH && search * TORN >= p
+  // 'Tell Sarah I am in if it is under 500 a month' names a payment, and no vehicle.
+  if (family === 'finance' && Object.keys(given.wanted.conditions).join() === 'monthly_max') return null
   const isUntimed = family === 'visit' && !namesWhen(when) && (p < CLEAR || label === 'visit.slots')
   return names && search >= NAMED && (p < UNSURE || isTorn || isUntimed) ? likely(aSearch(given)) : null
 }
