@@ -149,6 +149,15 @@ function searchOf(given: Turn, asking: SearchCommand): Outcome {
     const shown = vehiclesWith(state.shown, lot)
     const isOfShown = isOrderOnly(command) && shown.length > 0
     if (isOfShown) return bestOfShown(turn, asked, shown, notes)
+    const others = command.wanted.orOther === true ? othersThan(conditions, lot) : []
+    if (others.length > 0)
+      return listed(
+        turn,
+        withoutConditions(asked, NAMES),
+        `${words.nothing} ${words.otherwise}`,
+        others.slice(0, limit),
+        notes,
+      )
     // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
     if (!isFurther) return nearest(turn, asked, conditions, lot, notes, unclear)
@@ -194,6 +203,18 @@ function listed(
     grounds: [...grounds, ...vehicles.flatMap(groundsOf)],
   }
   return { parts: [part], state: { search, ...remembering(vehicles) } }
+}
+
+const NAMES = ['makes', 'models', 'trims'] as const
+/** What fits but for its name: 'a Petra or something under 16k'. */
+const othersThan = (conditions: Conditions, lot: readonly VehicleRow[]): readonly VehicleRow[] => {
+  const wanted = withoutConditions(conditions, NAMES)
+  return isEmpty(wanted)
+    ? []
+    : inOrder(
+        lot.filter((one) => fits(one, wanted)),
+        wanted,
+      )
 }
 
 const isOrderOnly = ({ mode, wanted }: SearchCommand): boolean =>

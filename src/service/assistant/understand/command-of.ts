@@ -99,7 +99,8 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     return { kind: 'visit', visit: { kind: 'ask' } }
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
-    (label === 'search.more' && !beginsSearch(turn, sentence)) || isReaction(turn, sentence)
+    (label === 'search.more' && !beginsSearch(turn, sentence) && sentence.wanted.too !== true) ||
+    isReaction(turn, sentence)
       ? 'more'
       : isRefinement(turn, sentence) && (turn.state.search !== null || turn.state.shown.length > 1)
         ? 'refine'
