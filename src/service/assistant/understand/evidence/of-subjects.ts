@@ -94,7 +94,7 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
   return isVehicle ? null : { ...sure('service.parts'), relabels: true }
 }
 
-/** 'Is the battery in stock, or do you have to order it?' asks for no vehicle, and for none of the factory. */
+/** 'Is the battery in stock, or do you order it?' asks for no vehicle, and for none from the factory. */
 const partInStock: Rule = ({ family, label, wanted, reading: { text } }) =>
   (family === 'search' || label === 'buy.order') &&
   isEmpty(wanted.conditions) &&
