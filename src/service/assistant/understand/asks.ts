@@ -23,7 +23,7 @@ export const isWish = (text: string): boolean => WISH.test(text.trim())
 
 /** 'Tiene 58 mil millas' and 'has 98k miles' tell of a car, though other such openings ask. */
 const TELLS_MILES =
-  /^\W*(?:(?:and|y|et|und)\s+)?(?:tiene|has|got|hat)\s(?:[\p{L}]+\s){0,2}?\d[\d.,\s]*(?:(?:k|mil|thousand|tausend)\s?)?(?:miles?|mi|millas|meilen|km|kil[oó]met\p{L}+)(?!\p{L})/iu
+  /^\W*(?:(?:and|y|et|und)\s+)?(?:tiene|has|hat)\s(?:[\p{L}]+\s){0,2}?\d[\d.,\s]*(?:(?:k|mil|thousand|tausend)\s?)?(?:miles?|mi|millas|meilen|km|kil[oó]met\p{L}+)(?!\p{L})/iu
 
 interface Sentence {
   readonly text: string

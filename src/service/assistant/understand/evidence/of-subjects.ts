@@ -95,10 +95,13 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
 }
 
 /** 'Is the battery in stock, or do you order it?' asks for no vehicle, and for none from the factory. */
+const STOCKED =
+  /(?<!\p{L})(?:in stock|on hand|order(?:ed)?|en existencia|en stock|encargar\p{L}*|pedir\p{L}*|command\p{L}+|bestell\p{L}+|vorr[äa]tig|auf lager)(?!\p{L})/iu
 const partInStock: Rule = ({ family, label, wanted, reading: { text } }) =>
   (family === 'search' || label === 'buy.order') &&
   isEmpty(wanted.conditions) &&
   namesWork(text) &&
+  STOCKED.test(text) &&
   !namesAnyVehicle(text)
     ? { ...sure('service.parts'), relabels: true }
     : null
