@@ -27,6 +27,65 @@ describe('a car of the shopper', () => {
   })
 })
 
+describe('what is told of an own car beside a request', () => {
+  it.each([
+    'Quiero cambiar mi Civic 2019, tiene 58 mil millas, está muy cuidada. Cuánto me darían?',
+    'how much for my 2019 civic? has 58k miles',
+    'Was zahlen Sie für meinen Civic 2019? Hat 58.000 Meilen drauf',
+  ])('are its miles, and looks for nothing: %s', (text) => {
+    const reply = last(text)
+    expect(reply?.vehicles).toEqual([])
+    expect(reply?.state.own).toMatchObject({ year: 2019, miles: 58_000 })
+  })
+  it.each([
+    'También quería saber cuándo le toca el primer cambio de aceite, tiene 38,000 millas.',
+    'my Current needs new tires. it has 45k miles',
+    'Ich brauche einen Ölwechsel, er hat 60.000 Meilen drauf',
+  ])('belongs to the work that it needs: %s', (text) => {
+    expect(last(text)?.vehicles).toEqual([])
+    expect(last(text)?.state.search).toBeNull()
+  })
+  it('is the car for the tires that were talked about', () => {
+    const reply = last('do you mount tires if i bring my own', 'its a meridian, the 2024 one. 20 inch wheels')
+    expect(reply?.vehicles).toEqual([])
+    expect(reply?.state.own).toBeUndefined()
+  })
+  it('leaves a question for such miles one', () => {
+    expect(last('tienen algo con menos de 30 mil millas?')?.vehicles.length).toBeGreaterThan(0)
+    expect(
+      last('an oil change please. and do you have a Meridian under 20k miles')?.state.search,
+    ).toMatchObject({
+      models: ['Meridian'],
+      miles_max: 20_000,
+    })
+  })
+})
+
+describe('what is wanted for an own car', () => {
+  it.each([
+    'Ich fahre einen Passat von 2019 mit 58.000 Meilen, ein Besitzer. Was würden Sie ungefähr dafür zahlen, wenn ich einen Meridian kaufe? Welche haben Sie da?',
+    'what is my 2019 civic worth if i buy a Meridian? which ones do you have',
+  ])('is looked for beside it: %s', (text) => {
+    expect(last(text)?.state.search).toEqual({ makes: ['Ostrava'], models: ['Meridian'] })
+  })
+  it('is looked for, where the car was named before', () => {
+    const text = 'cuanto me dan por ella si la cambio por una pickup, tiene 98 mil millas'
+    expect(last('es una vantor harbor 2018', text)?.state.search).toMatchObject({ bodies: ['truck'] })
+    expect(last('What would you give me for a 2014 Civic?')?.state.search).toBeNull()
+  })
+})
+
+describe('a search for nothing', () => {
+  it.each([
+    'et si un pneu est crevé vous en avez en stock ou faut commander',
+    'is the battery in stock or do you have to order it',
+    'just tell him Shawna says if its over 590 a month im out',
+    'can you tell sarah im interested if its under 500 a month',
+  ])('is made by nobody who asks for parts or leaves word: %s', (text) => {
+    expect(last(text)?.vehicles).toEqual([])
+  })
+})
+
 describe('a word of everyday language', () => {
   it.each([
     'does the third row really fit a booster',

@@ -138,3 +138,10 @@ export function inOrder(vehicles: readonly VehicleRow[], { sort, price_max }: Co
       one.stock.localeCompare(other.stock),
   )
 }
+
+/** Miles per gallon say nothing of an electric vehicle, and its range nothing of others. */
+export const isKnownOfAll = (vehicles: readonly VehicleRow[], sort: Conditions['sort']): boolean =>
+  vehicles.every((vehicle) => {
+    const { mpg, range } = factsOf(vehicle)
+    return (sort !== 'mpg_high' || mpg !== null) && (sort !== 'range_high' || range !== null)
+  })

@@ -86,6 +86,9 @@ function comparedIn(
   const pointed = reference?.kind === 'shown' ? vehiclesWith(reference.stocks, lot) : []
   const focus = state.focus === null ? [] : vehiclesWith([state.focus], lot)
   const page = question.vehicle === null ? [] : [question.vehicle]
+  // 'Which of them is the newest?' points at the newest, and asks about all of them.
+  if (named.length === 0 && pointed.length === 1 && sort !== undefined && shown.length > 1)
+    return shown.slice(0, COMPARED_MAX)
   const chosen = new Set([...named, ...pointed])
   // 'Compare it with N4157', and 'which is cheaper?' about all that were shown.
   if (chosen.size === 1) for (const other of [...focus, ...page].slice(0, 1)) chosen.add(other)
@@ -146,7 +149,13 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   if (vehicles.length < 2) {
     const { each, wanted } = comparison
     // '¿Cuál es el más barato?' compares nothing that was named.
-    if (each !== undefined || wanted.most !== undefined) return search(given, { wanted, mode: 'new' })
+    if (each !== undefined || wanted.most !== undefined)
+      return search(given, { wanted, mode: turn.state.search === null ? 'new' : 'refine' })
+    // 'How much more is the one with captain's chairs?' names what the list does not show.
+    if (wanted.unlisted === true && Object.keys(conditions).length === 0) {
+      const text = SEARCH_WORDS[language].equipment
+      return { parts: [{ text, quick_replies: [SEARCH_WORDS[language].person], unanswered: true }] }
+    }
     const gone = (conditions.stocks ?? []).filter(
       (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
     )

@@ -72,7 +72,8 @@ const LISTED = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as cons
 
 /** What was wanted, or what is accepted beside it: 'new is fine, too' after used ones drops both. */
 export function widened(before: Conditions, added: Conditions): Conditions {
-  const isOther = added.condition !== undefined && added.condition !== before.condition
+  const isOther =
+    before.condition !== undefined && added.condition !== undefined && added.condition !== before.condition
   const lists = LISTED.flatMap((kind) => {
     const both = [...(before[kind] ?? []), ...(added[kind] ?? [])]
     return before[kind] === undefined || added[kind] === undefined

@@ -5,9 +5,12 @@
 import { formatMoney } from '../../../rules/time/format'
 import { vehicleName } from '../../accounts/vehicles'
 import { statedPrice } from '../facts/price'
+import type { VehicleRow } from '../../platform/schema/accounts'
+import type { Question } from '../port'
 import type { Outcome, Part, Turn } from '../turn'
 import { loanTermsIn } from '../understand/entities/loan-terms'
 import { stocksIn } from '../understand/entities/names'
+import { referenceIn } from '../understand/entities/reference'
 import { PERSON_REPLY } from '../words/knowledge'
 import { PAYMENT_WORDS } from '../words/payment'
 import { vehiclesWith } from './shown-vehicles'
@@ -18,8 +21,9 @@ export function withTerms(turn: Turn, text: string, answer: Outcome): Outcome {
   const isAsking = answer.state?.flow !== undefined || turn.question.handed_off
   if ((down === undefined && months === undefined) || isAsking) return answer
   const words = PAYMENT_WORDS[turn.language]
+  const vehicle = vehicleIn(turn, text)
   const terms = [
-    ...vehicleIn(turn, text),
+    ...(vehicle === undefined ? [] : [namedWithPrice(vehicle, turn.question)]),
     ...(down === undefined ? [] : [words.down(formatMoney(down))]),
     ...(months === undefined ? [] : [words.months(months)]),
   ].join(', ')
@@ -28,15 +32,21 @@ export function withTerms(turn: Turn, text: string, answer: Outcome): Outcome {
     quick_replies: [PERSON_REPLY[turn.language]],
     grounds: [terms],
   }
-  return { parts: [...answer.parts, part], state: { ...answer.state, flow: { kind: 'person' } } }
+  const focus = vehicle === undefined ? {} : { focus: vehicle.stock }
+  return { parts: [...answer.parts, part], state: { ...answer.state, ...focus, flow: { kind: 'person' } } }
 }
 
-/** The vehicle of the text or of the dialogue, with its price. */
-function vehicleIn({ question, state }: Turn, text: string): readonly string[] {
+/** The vehicle of the text, such as 'the second one', or else that of the dialogue. */
+function vehicleIn({ question, state }: Turn, text: string): VehicleRow | undefined {
   const { vehicles } = question.catalogue
-  const stock = stocksIn(text, vehicles)[0]?.stock ?? state.focus
-  const [vehicle] = stock === null ? [] : vehiclesWith([stock], vehicles)
-  if (vehicle === undefined) return []
-  const price = statedPrice(vehicle, question.dealership)
-  return [price === null ? vehicleName(vehicle) : `${vehicleName(vehicle)} (${price})`]
+  const pointed = referenceIn(text, vehiclesWith(state.shown, vehicles), vehicles)
+  const [first, another] = pointed?.kind === 'shown' ? pointed.stocks : []
+  const only = another === undefined ? first : undefined
+  const stock = stocksIn(text, vehicles)[0]?.stock ?? only ?? state.focus
+  return stock === null ? undefined : vehiclesWith([stock], vehicles)[0]
+}
+
+function namedWithPrice(vehicle: VehicleRow, { dealership }: Question): string {
+  const price = statedPrice(vehicle, dealership)
+  return price === null ? vehicleName(vehicle) : `${vehicleName(vehicle)} (${price})`
 }

@@ -12,44 +12,13 @@ import { VEHICLE_WORDS } from '../words/vehicle'
 import { absent, strangeNamed } from './absent'
 import { closestTo } from './closest'
 import { describe, groundsOf } from './describe-vehicle'
-import { mergedConditions, resolvedConditions, widened, withUnnamed } from './merge-conditions'
+import { resolvedConditions, withUnnamed } from './merge-conditions'
 import { moreNearby, nearest } from './nearby'
+import { comparedIn, conditionsOf } from './search-conditions'
 import { limitOf, remembering, vehiclesWith } from './shown-vehicles'
 import type { SearchCommand } from './vehicle-commands'
 
 const isEmpty = (conditions: Conditions) => Object.keys(conditions).length === 0
-/** What a comparative is compared with: the vehicle that the dialogue is about, or those shown. */
-function comparedIn(
-  { state, question }: Turn,
-  { than }: SearchCommand['wanted'],
-  lot: readonly VehicleRow[],
-): VehicleRow[] {
-  if (than !== undefined) return lot.filter((vehicle) => fits(vehicle, than))
-  const [focus] = state.focus === null ? [] : vehiclesWith([state.focus], lot)
-  if (focus) return state.shown.length > 1 ? vehiclesWith(state.shown, lot) : [focus]
-  return question.vehicle === null ? [] : [question.vehicle]
-}
-
-/** The conditions of a search; a comparative without a search is about vehicles like the present one. */
-function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly VehicleRow[]): Conditions {
-  const before = turn.state.search
-  const compared = comparedIn(turn, wanted, lot)
-  const added = resolvedConditions(wanted, compared)
-  const dropped = wanted.dropped ?? []
-  if (wanted.too === true && before !== null) return widened(before, added)
-  if (mode === 'new' && wanted.relations.length === 0 && dropped.length === 0) return added
-  const [alike] = wanted.than === undefined ? compared : []
-  const isNamed = added.bodies ?? added.models ?? added.makes
-  const start =
-    before ??
-    (wanted.relations.length > 0 && alike !== undefined && isNamed === undefined
-      ? { makes: [alike.make], models: [alike.model] }
-      : {})
-  return mode === 'new' && isNamed !== undefined
-    ? added
-    : mergedConditions(withoutConditions(start, dropped), added)
-}
-
 /** Without prices a budget cannot be compared; a person answers that. */
 function comparable(conditions: Conditions): Conditions {
   const sort = isByPrice(conditions) ? (['sort'] as const) : []
@@ -176,6 +145,19 @@ function searchOf(given: Turn, asking: SearchCommand): Outcome {
   if (first.length === 0 && from > 0)
     return { parts: [{ text: words.noMore, quick_replies: [words.person], sources: [inventorySource()] }] }
   if (first.length === 0) {
+    // 'Which of those is the newest?', of some that only came close, is one of them.
+    const shown = vehiclesWith(state.shown, lot)
+    const isOfShown = isOrderOnly(command) && shown.length > 0
+    if (isOfShown) return bestOfShown(turn, asked, shown, notes)
+    const others = command.wanted.orOther === true ? othersThan(conditions, lot) : []
+    if (others.length > 0)
+      return listed(
+        turn,
+        withoutConditions(asked, NAMES),
+        `${words.nothing} ${words.otherwise}`,
+        others.slice(0, limit),
+        notes,
+      )
     // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
     if (!isFurther) return nearest(turn, asked, conditions, lot, notes, unclear)
@@ -221,6 +203,33 @@ function listed(
     grounds: [...grounds, ...vehicles.flatMap(groundsOf)],
   }
   return { parts: [part], state: { search, ...remembering(vehicles) } }
+}
+
+const NAMES = ['makes', 'models', 'trims'] as const
+/** What fits but for its name: 'a Petra or something under 16k'. */
+const othersThan = (conditions: Conditions, lot: readonly VehicleRow[]): readonly VehicleRow[] => {
+  const wanted = withoutConditions(conditions, NAMES)
+  return isEmpty(wanted)
+    ? []
+    : inOrder(
+        lot.filter((one) => fits(one, wanted)),
+        wanted,
+      )
+}
+
+const isOrderOnly = ({ mode, wanted }: SearchCommand): boolean =>
+  mode === 'refine' && wanted.most === 1 && isEmpty(withoutConditions(wanted.conditions, ['sort']))
+
+/** The first of those shown in an order; all of them stay what the dialogue is about. */
+function bestOfShown(
+  turn: Turn,
+  asked: Conditions,
+  shown: readonly VehicleRow[],
+  notes: readonly string[],
+): Outcome {
+  const best = inOrder(shown, asked).slice(0, 1)
+  const { parts } = listed(turn, asked, SEARCH_WORDS[turn.language].shownBetter, best, notes)
+  return { parts, state: { focus: best[0]?.stock ?? null } }
 }
 
 /** 'Anything cheaper?', after a question about the dearer one of two that were shown: the other one is. */

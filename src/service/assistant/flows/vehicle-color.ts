@@ -10,7 +10,7 @@ import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
 import { colorIn, describe, groundsOf } from './describe-vehicle'
 import { search } from './search'
-import { remembering } from './shown-vehicles'
+import { remembering, vehiclesWith } from './shown-vehicles'
 import type { VehicleQuestion } from './vehicle-commands'
 import { partOf } from './vehicle-part'
 
@@ -66,7 +66,10 @@ export const asksColorsFound = ({ state }: Turn, { field, wanted, reference }: V
 /** The colors of all that the search found. */
 export function colorsFound({ state, question, language }: Turn): Outcome {
   const wanted = withoutConditions(state.search ?? {}, ['colors'])
-  const found = question.catalogue.vehicles.filter((one) => one.available && fits(one, wanted))
+  const lot = question.catalogue.vehicles.filter((one) => one.available)
+  const fitting = lot.filter((one) => fits(one, wanted))
+  // Those shown may only have come close.
+  const found = fitting.length > 0 ? fitting : vehiclesWith(state.shown, lot)
   const colors = [...new Set(found.map(({ color }) => colorIn(color, language)))].sort((one, other) =>
     one.localeCompare(other, language),
   )

@@ -66,7 +66,10 @@ export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
   }
   if (meant.kind === 'gone') return { parts: [gonePart(turn, meant.stock)] }
   // Nothing that the text names is there, which the search says with what comes close.
-  if (meant.kind === 'none') return search(given, { wanted: asked.wanted, mode: 'new' })
+  // 'The blue one', after Striders were talked about, was one of those.
+  const isOfSearch = !isNamed(asked.wanted.conditions) && given.state.search?.models !== undefined
+  if (meant.kind === 'none')
+    return search(given, { wanted: asked.wanted, mode: isOfSearch ? 'refine' : 'new' })
   if (asked.field === 'history') return offerReport(turn, null)
   // 'Do you have it in blue?' still wants a blue one when the vehicle is named.
   const unnamed = subjectOf(asked.wanted.conditions, subjects)

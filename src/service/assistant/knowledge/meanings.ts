@@ -4,6 +4,7 @@
  */
 import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
 import type { Closeness, KnowledgeEntry } from '../port'
+import { sentencesOf } from '../preview/sentences'
 import type { Guess } from '../understand/classifier'
 import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
@@ -20,15 +21,22 @@ interface Word {
 /** What a text means, as far as it is compared. */
 export interface Meaning {
   readonly words: readonly Word[]
-  /** See `senseOf`. */
+  readonly asked: Asked
+}
+
+/** What a sentence asks: see `senseOf`. */
+interface Asked {
   readonly sense: Float64Array
   readonly labels: ReadonlyMap<Label, number>
 }
 
-interface EntryMeaning extends Meaning {
+interface EntryMeaning {
+  readonly words: readonly Word[]
   /** Those of all its words, and those of its question. */
   readonly stems: ReadonlySet<string>
   readonly titleStems: ReadonlySet<string>
+  /** Of the question as a whole, and of each of its sentences. */
+  readonly asks: readonly Asked[]
 }
 
 /** Most pairs of words are as near as this, and only nearer ones may stand for each other. */
@@ -47,10 +55,16 @@ function englishWords(text: string, most: number): readonly Word[] {
 
 const stemsOf = (words: readonly Word[]) => new Set(words.map(({ stem }) => stem))
 
-const chancesOf = (guesses: readonly Guess<Label>[]): Meaning['labels'] =>
-  new Map(guesses.map(({ label, p }) => [label, p]))
+const askedIn = (text: string, guesses: readonly Guess<Label>[] = guessesOf(text)): Asked => ({
+  sense: senseOf(text),
+  labels: new Map(guesses.map(({ label, p }) => [label, p])),
+})
 
-function labelsInCommon(one: Meaning['labels'], other: Meaning['labels']): number {
+const nearestSense = ({ sense }: Asked, { asks }: EntryMeaning): number =>
+  Math.max(...asks.map((other) => nearness(sense, other.sense)))
+
+/** The cosine of the angle between the chances of labels. */
+function labelsInCommon({ labels: one }: Asked, { labels: other }: Asked): number {
   const labels = [...new Set([...one.keys(), ...other.keys()])]
   return nearness(
     labels.map((label) => one.get(label) ?? 0),
@@ -72,8 +86,7 @@ function shareIn({ stems, words }: EntryMeaning, { stem, vector }: Word): number
 /** What a text with these guesses means. */
 export const meaningOfText = (text: string, guesses: readonly Guess<Label>[]): Meaning => ({
   words: englishWords(text, TEXT_WORDS),
-  sense: senseOf(text),
-  labels: chancesOf(guesses),
+  asked: askedIn(text, guesses),
 })
 
 /** By how much each value is ahead of all others, or, below zero, behind the greatest of them. */
@@ -96,8 +109,7 @@ export class Meanings {
       words,
       stems,
       titleStems: stemsOf(englishWords(question, ENTRY_WORDS)),
-      sense: senseOf(question),
-      labels: chancesOf(guessesOf(question)),
+      asks: [...new Set([question, ...sentencesOf(question)])].map((text) => askedIn(text)),
     })
     for (const stem of stems) this.#spreads.set(stem, (this.#spreads.get(stem) ?? 0) + 1)
   }
@@ -109,19 +121,19 @@ export class Meanings {
   }
 
   /** The ids of the entries whose question means most nearly what a text means. */
-  nearest({ sense }: Meaning, most: number): readonly string[] {
+  nearest({ asked }: Meaning, most: number): readonly string[] {
     return [...this.#entries]
-      .map(([id, entry]) => ({ id, near: nearness(sense, entry.sense) }))
+      .map(([id, entry]) => ({ id, near: nearestSense(asked, entry) }))
       .sort((one, other) => other.near - one.near)
       .slice(0, most)
       .map(({ id }) => id)
   }
 
   /** How close a text is to each of these entries. */
-  compare(asked: Meaning, ids: readonly string[]): ReadonlyMap<string, Closeness> {
+  compare(meant: Meaning, ids: readonly string[]): ReadonlyMap<string, Closeness> {
     const measured = ids.flatMap((id) => {
       const entry = this.#entries.get(id)
-      return entry === undefined ? [] : [{ id, ...this.#measure(asked, entry) }]
+      return entry === undefined ? [] : [{ id, ...this.#measure(meant, entry) }]
     })
     const words = leads(measured.map((one) => one.words))
     const sense = leads(measured.map((one) => one.sense))
@@ -134,9 +146,9 @@ export class Meanings {
     )
   }
 
-  #measure(asked: Meaning, entry: EntryMeaning) {
+  #measure({ words: said, asked }: Meaning, entry: EntryMeaning) {
     let [total, words, title] = [0, 0, 0]
-    for (const word of asked.words) {
+    for (const word of said) {
       const weight = this.#weight(word.stem)
       total += weight
       words += weight * shareIn(entry, word)
@@ -145,8 +157,8 @@ export class Meanings {
     return {
       words: total === 0 ? 0 : words / total,
       title: total === 0 ? 0 : title / total,
-      sense: nearness(asked.sense, entry.sense),
-      labels: labelsInCommon(asked.labels, entry.labels),
+      sense: nearestSense(asked, entry),
+      labels: Math.max(...entry.asks.map((other) => labelsInCommon(asked, other))),
     }
   }
 

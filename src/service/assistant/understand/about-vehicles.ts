@@ -3,7 +3,7 @@ import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
 import { isAnything, type Wanted } from './entities/conditions'
 import { withoutConditions } from '../facts/fits'
-import { asksForSomeOfThem, asksWhichOf } from './entities/continuing'
+import { asksForSimilar, asksForSomeOfThem, asksWhichOf } from './entities/continuing'
 import { namesAnyVehicle } from './entities/subject-words'
 import type { Label } from './labels'
 import { isEmpty, namesVehicle, wordCount, type Sentence } from './sentence'
@@ -47,6 +47,7 @@ export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
     (limitsOnly(wanted) &&
       (reference !== null ||
         wanted.conditions.not !== undefined ||
+        (turn.state.search !== null && asksForSimilar(reading.text)) ||
         !namesAnyVehicle(reading.text) ||
         (turn.state.shown.length > 0 && asksForAnything(reading.text)))) ||
     (wanted.most !== undefined &&

@@ -21,6 +21,10 @@ const WISH =
   /^(?:(?:y|e|o|pero)\s+)?que\s+(?:no\s+)?(?:sean?|tengan?|cuesten?|valgan?|est[eé]n?|haya|traigan?|gasten?|consuman?|quepan?)(?![\p{L}])/iu
 export const isWish = (text: string): boolean => WISH.test(text.trim())
 
+/** 'Tiene 58 mil millas' and 'has 98k miles' tell of a car, though other such openings ask. */
+const TELLS_MILES =
+  /^\W*(?:(?:and|y|et|und)\s+)?(?:tiene|has|hat)\s(?:[\p{L}]+\s){0,2}?\d[\d.,\s]*(?:(?:k|mil|thousand|tausend)\s?)?(?:miles?|mi|millas|meilen|km|kil[oó]met\p{L}+)(?!\p{L})/iu
+
 interface Sentence {
   readonly text: string
   /** It is known to ask, whatever its form. */
@@ -32,7 +36,10 @@ export const asksWithin = (text: string): boolean =>
   text.split(/[,;]/).some((clause) => isQuestion({ text: clause }))
 
 export const isQuestion = ({ text, asks }: Sentence): boolean =>
-  asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || (OPENS.test(text.trim()) && !isWish(text))
+  asks === true ||
+  /[?¿]/.test(text) ||
+  INDIRECT.test(text) ||
+  (OPENS.test(text.trim()) && !isWish(text) && !TELLS_MILES.test(text))
 
 const OPINION =
   /(?<!\p{L})(?:(?:would|do|should) (?:you|u|ya|i|we) (?:guys )?(?:pick|choose|recommend|go(?: with| for)?|get|buy|take|suggest|prefer)|your (?:pick|favorite|favourite|recommendation)|cu[aá]l (?:me )?(?:elegir[ií]a|escoger[ií]a|recomiendas?|recomendar[ií]as?|conviene)|l(?:a)?(?:quelle|equel) (?:choisir|prendr|me (?:conseill|recommand))\p{L}*|welche[nrs]? (?:w[üu]rden sie|w[üu]rdest du|empfehlen|soll(?:te)? ich))(?!\p{L})/iu

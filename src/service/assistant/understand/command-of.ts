@@ -44,7 +44,6 @@ import {
   isEmpty,
   namesVehicle,
   SEARCHES,
-  sum,
   SURE,
   wordCount,
   type Sentence,
@@ -101,9 +100,10 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     return { kind: 'visit', visit: { kind: 'ask' } }
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
-    (label === 'search.more' && !beginsSearch(turn, sentence)) || isReaction(turn, sentence)
+    (label === 'search.more' && !beginsSearch(turn, sentence) && sentence.wanted.too !== true) ||
+    isReaction(turn, sentence)
       ? 'more'
-      : isRefinement(turn, sentence) && turn.state.search
+      : isRefinement(turn, sentence) && (turn.state.search !== null || turn.state.shown.length > 1)
         ? 'refine'
         : 'new'
   const lot = turn.question.catalogue.vehicles
@@ -139,6 +139,10 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
   }
   if (label === 'vehicle.compare') {
+    // 'Which one costs me more?', after leasing and buying were talked about, compares no vehicles.
+    const isAsked = isQuestion(reading) || sentence.wanted.relations.length === 0
+    const isOfTopic = turn.state.asked !== undefined && isAsked && isEmpty(whole.wanted.conditions)
+    if (!comparesStock(turn, sentence) && isAboutNone(turn) && isOfTopic) return { kind: 'topic', reading }
     // 'We need more room than our Corolla': nothing of the stock is compared.
     if (!comparesStock(turn, sentence) && !namesVehicle(whole.wanted) && sentence.wanted.relations.length > 0)
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
@@ -156,7 +160,8 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
   }
   // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
   const { monthly_max, ...described } = sentence.wanted.conditions
-  const isLooking = describesAny(described) || sum(reading, 'search.find', 'search.refine') >= GUESS
+  const refining = turn.state.search === null ? 0 : chanceOf(reading, 'search.refine')
+  const isLooking = describesAny(described) || chanceOf(reading, 'search.find') + refining >= GUESS
   if (label === 'finance.monthly' && monthly_max !== undefined && isLooking)
     return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)
@@ -239,8 +244,8 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
 }
 
 /** 'Show me red ones', before anything was looked for, goes on with nothing. */
-const beginsSearch = (turn: Turn, { wanted }: Sentence): boolean =>
-  isAboutNone(turn) && turn.state.search === null && !isEmpty(wanted.conditions)
+const beginsSearch = ({ state }: Turn, { wanted }: Sentence): boolean =>
+  state.search === null && !isEmpty(wanted.conditions)
 
 /** 'How late tonight?', in so few words after talk about the workshop, asks for its hours. */
 const HOURS_WORDS = 4

@@ -12,7 +12,7 @@ import { commandOf } from './command-of'
 import type { Command } from './commands'
 import { namesWork } from './entities/subject-words'
 import { forColleagueIn, readApart } from './for-colleague'
-import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
+import { describesOwn, isAboutOwn, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
 import { withoutPointing, type Found, withoutRepeats, withOtherKind, withTradesJoined } from './repeats'
@@ -141,8 +141,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   if (isInstructed && whole.label === 'talk.injection' && whole.p >= INSTRUCTED) {
     return [{ kind: 'talk', label: 'talk.injection' }]
   }
-  const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
-  const described = isAboutOwn
+  const described = sentences.some(isAboutOwn)
     ? sentences.filter((sentence) => describesOwn(sentence) && !isNoted(sentence))
     : []
   // What is said of it belongs to another sentence that asks something, and not to an unclear remark.

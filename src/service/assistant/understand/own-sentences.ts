@@ -3,10 +3,12 @@ import { isQuestion } from './asks'
 import type { Command } from './commands'
 import { namesOne } from './entities/continuing'
 import type { Label } from './labels'
-import { familyOf, isEmpty, namesVehicle, UNSURE, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, type Sentence } from './sentence'
 
 /** Subjects of messages that are about the shopper's own vehicle. */
-export const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
+const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
+export const isAboutOwn = ({ label, p }: Sentence): boolean =>
+  OWN_FAMILIES.has(familyOf(label)) || (label === 'visit.book_service' && p >= SURE)
 /** Year, miles and condition beside them are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
 /** What nobody tells of a vehicle of their own: 'Please send me the VIN' asks for it. */

@@ -5,7 +5,7 @@ import { visitHours } from '../facts/hours'
 import { namesWorkshop } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import { dayAndMinutes } from '../words/moments'
-import { trimOfShown } from './entities/alternatives'
+import { trimApart, trimOfShown } from './entities/alternatives'
 import { conditionsIn, type Wanted } from './entities/conditions'
 import { referenceIn } from './entities/reference'
 import { whenIn, type WhenContext } from './entities/when'
@@ -44,7 +44,7 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     aboutVehicles: isAboutVehicles,
     thisYear,
   })
-  const wanted = withTrimOfShown(turn, reading, read)
+  const wanted = withTrim(turn, reading, read)
   // 'Walt Nye, 312-555-0148' names no New Year's Eve.
   const text = name === '' ? reading.text : reading.text.replace(name, ' ')
   const when = whenIn(text, {
@@ -85,12 +85,22 @@ export function talkedOf({ state, question }: Turn): Pick<WhenContext, 'about' |
   }
 }
 
-/** 'The Sport', in few words after the Wrens that were shown, names one of them by its trim alone. */
-function withTrimOfShown(turn: Turn, { text }: Reading, wanted: Wanted): Wanted {
+/**
+ * 'The Sport', in few words after the Wrens that were shown, names one of them by its trim alone, and 'a
+ * Current, long range, white' names the trim apart from the model.
+ */
+function withTrim(turn: Turn, { text }: Reading, wanted: Wanted): Wanted {
   const { models, trims } = wanted.conditions
-  if ((models ?? trims) !== undefined || wordCount(text) > TRIM_WORDS) return wanted
-  const ofTrim = trimOfShown(text, turn.question.catalogue.vehicles, shownVehicles(turn))
-  return ofTrim === null ? wanted : { ...wanted, conditions: { ...wanted.conditions, ...ofTrim } }
+  const lot = turn.question.catalogue.vehicles
+  const shown = shownVehicles(turn)
+  if (trims !== undefined) return wanted
+  const isBrief = models === undefined && wordCount(text) <= TRIM_WORDS
+  const ofTrim = isBrief ? trimOfShown(text, lot, shown) : null
+  if (ofTrim !== null) return { ...wanted, conditions: { ...wanted.conditions, ...ofTrim } }
+  const [model, another] = models ?? new Set(shown.map((vehicle) => vehicle.model))
+  const apart = model === undefined || another !== undefined ? null : trimApart(text, model, lot)
+  if (model === undefined || apart === null) return wanted
+  return { ...wanted, conditions: { ...wanted.conditions, models: [model], trims: [apart] } }
 }
 const TRIM_WORDS = 6
 

@@ -6,7 +6,9 @@ import { GUESS, namesNothing } from './unlikely'
 import type { Command } from './commands'
 import { bestOf, chanceOf, type Reading } from './reading'
 import { givesUp } from './entities/clause-words'
-import { SEARCHES, SURE, type Sentence } from './sentence'
+import { daysNamedIn } from './entities/when'
+import { namesWhen } from './entities/when-types'
+import { isEmpty, SEARCHES, SURE, wordCount, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -32,7 +34,21 @@ export function withoutPointing(found: readonly Found[]): readonly Found[] {
     (command.question.field === 'pick' ||
       (POINTED.has(command.question.field) && p < SURE && !isQuestion(reading)))
   const asking = found.filter((one) => !isPointing(one))
-  return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
+  const isAsked = asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit')
+  return isAsked ? asking.map((one) => askedOfDescribed(one, found.filter(isPointing))) : found
+}
+
+/** 'It was the blue one. Is it still there?' asks of the blue one, and of no other. */
+function askedOfDescribed(one: Found, pointing: readonly Found[]): Found {
+  const { command } = one
+  if (command.kind !== 'vehicle' || command.question.reference?.kind !== 'focus') return one
+  if (!isEmpty(command.question.wanted.conditions)) return one
+  const wanted = pointing
+    .flatMap(({ command: other }) => (other.kind === 'vehicle' ? [other.question] : []))
+    .find(({ wanted, reference }) => reference?.kind !== 'shown' && !isEmpty(wanted.conditions))?.wanted
+  return wanted === undefined
+    ? one
+    : { ...one, command: { ...command, question: { ...command.question, wanted, reference: null } } }
 }
 
 /** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */

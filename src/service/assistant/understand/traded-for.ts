@@ -12,6 +12,10 @@ const TRADED_FOR = phrasesOf<true>([
   ],
 ])
 
+/** 'La cambio por una pickup' */
+const TRADES =
+  /(?<!\p{L})(?:trade|trading|swap|swapping|exchange|cambio|cambiar|cambiarl[oa]|[ée]chang\p{L}+|tausch\p{L}+|eintausch\p{L}+)(?!\p{L})[^.?!]*$/iu
+
 /** The search for what a trade-in is to be traded for; none where the text names nothing. */
 export function searchesTradedFor({ question }: Turn, command: Command): readonly Command[] {
   if (command.kind !== 'trade') return []
@@ -22,8 +26,9 @@ export function searchesTradedFor({ question }: Turn, command: Command): readonl
   if (from === undefined) return []
   const { now, catalogue } = question
   const read = (part: string) => conditionsIn(part, catalogue.vehicles, { thisYear: now.getUTCFullYear() })
-  // 'What would you give me for a 2014 Civic?' names none before it.
-  if (Object.keys(read(text.slice(0, from)).own).length === 0) return []
+  // 'What would you give me for a 2014 Civic?' names none before it, and trades none.
+  const before = text.slice(0, from)
+  if (Object.keys(read(before).own).length === 0 && !TRADES.test(before)) return []
   const wanted = read(text.slice(from))
   return isAnything(wanted) ? [{ kind: 'search', search: { wanted, mode: 'new' } }] : []
 }

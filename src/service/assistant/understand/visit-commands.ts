@@ -1,7 +1,7 @@
 /** What a sentence about a visit asks for. */
 import { openingOn } from '../../../rules/settings/opening'
 import { dayOf } from '../../../rules/time/format'
-import { fits, inOrder } from '../facts/fits'
+import { fits, inOrder, withoutConditions } from '../facts/fits'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
@@ -13,6 +13,7 @@ import type { Wanted } from './entities/conditions'
 import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
 import { wantsMoreWork } from './more-work'
+import { shownVehicles } from './read-sentence'
 import { chanceOf, type Reading } from './reading'
 import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
 
@@ -272,10 +273,17 @@ function seesOf({ conditions: { models } }: Wanted): { readonly sees?: string } 
 
 /** The first in the order that is named, or the only one of the named model: of those shown, or in stock. */
 function vehicleIn(turn: Turn, { conditions, most }: Wanted): VehicleRow | undefined {
-  // 'Can I drive the cheapest electric one?'
+  // 'Can I drive the cheapest electric one?', and 'the cheaper of the two', of those that were talked about.
   if (most === 1 && conditions.sort !== undefined) {
     const lot = turn.question.catalogue.vehicles.filter((one) => one.available && fits(one, conditions))
-    return inOrder(lot, conditions)[0]
+    const { search } = turn.state
+    const isOfDialogue = isEmpty(withoutConditions(conditions, ['sort']))
+    const pools = [
+      ...(isOfDialogue && search !== null ? [lot.filter((one) => fits(one, search))] : []),
+      ...(isOfDialogue ? [shownVehicles(turn)] : []),
+      lot,
+    ]
+    return inOrder(pools.find((pool) => pool.length > 0) ?? [], conditions)[0]
   }
   const fitting = turn.question.catalogue.vehicles.filter(
     (vehicle) =>

@@ -3,7 +3,7 @@ import { isSmallTalk } from '../flows/small-talk'
 import type { Turn } from '../turn'
 import type { Conditions } from '../state/dialogue-state'
 import { describesAny } from './about-vehicles'
-import { conditionsIn, withoutUnclear } from './entities/conditions'
+import { conditionsIn, isAnything, withoutUnclear } from './entities/conditions'
 import { namesWork } from './entities/subject-words'
 import { namesWhen, type When } from './entities/when-types'
 import { guessesOf } from './guesses'
@@ -33,6 +33,7 @@ export function joined(
     const { unclear } = sentence.wanted
     const wanted = { ...withoutUnclear(all), ...(unclear !== undefined && { unclear }) }
     const conditions = { ...viewedIn(sentence, sentences), ...wanted.conditions }
+    if (!isAnything(wanted)) return { ...sentence, wanted: { ...wanted, conditions: namedBeside(sentences) } }
     return { ...sentence, wanted: { ...wanted, conditions } }
   }
   if (familyOf(sentence.label) === 'visit') {
@@ -57,6 +58,17 @@ function viewedIn({ wanted }: Sentence, sentences: readonly Sentence[]): Conditi
     (one) => one.label === 'visit.book_sales' && describesAny(one.wanted.conditions),
   )
   return viewed?.wanted.conditions ?? {}
+}
+
+/** 'What would you pay for mine if I buy a Terrane? Which ones do you have?' asks for Terranes. */
+function namedBeside(sentences: readonly Sentence[]): Conditions {
+  // A year beside a trade-in is that of the car which is traded in.
+  const naming = sentences.findLast(
+    ({ label, wanted: { conditions } }) =>
+      conditions.models !== undefined && (familyOf(label) !== 'trade' || conditions.year_min === undefined),
+  )
+  const { makes, models, trims } = naming?.wanted.conditions ?? {}
+  return { ...(makes && { makes }), ...(models && { models }), ...(trims && { trims }) }
 }
 
 const isForWorkshop = ({ label, p, reading }: Sentence): boolean =>

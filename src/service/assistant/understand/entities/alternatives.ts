@@ -97,6 +97,22 @@ export function trimOfShown(
   return trim === undefined || other !== undefined ? null : { models: [model], trims: [trim] }
 }
 
+/**
+ * A trim of a model that a text names apart from it: 'a Current, long range, white'. A trim of one word is
+ * only read where nothing else stands between its commas, since most are everyday words.
+ */
+export function trimApart(text: string, model: string, lot: readonly VehicleRow[]): string | null {
+  const clauses = text.split(/[,;]/).map((clause) => wordsOf(clause).trim())
+  const words = wordsOf(text)
+  const [trim, another] = trimsOf(model, lot).filter((one) => {
+    const named = wordsOf(one)
+    // 'With a long range' asks for miles on a charge.
+    const isPhrase = named.trim().includes(' ') && words.includes(named) && !words.includes(` a${named}`)
+    return isPhrase || (clauses.length > 1 && clauses.includes(named.trim()))
+  })
+  return trim === undefined || another !== undefined ? null : trim
+}
+
 /** The words of a text with a space on either side of each. */
 const wordsOf = (text: string): string =>
   ` ${tokensOf(text)

@@ -2,7 +2,7 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
-import { acceptsToo, acceptsYear } from './continuing'
+import { acceptsToo, acceptsYear, takesOther } from './continuing'
 import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
@@ -40,6 +40,8 @@ export interface Wanted {
   readonly strange?: readonly string[]
   /** Numbers of which nothing says what they count. */
   readonly unclear?: readonly string[]
+  /** Another vehicle is accepted in place of the one that is named: 'a Petra or something under 16k'. */
+  readonly orOther?: true
   /** It is accepted beside what was wanted before: 'new is fine, too'. */
   readonly too?: boolean
   /** Conditions of the search so far that no longer count. */
@@ -240,6 +242,7 @@ export function conditionsIn(
     ...(most !== undefined && { most }),
     ...(rank !== undefined && { rank }),
     ...((acceptsToo(text) || acceptsYear(text)) && { too: true }),
+    ...(names.size > 0 && takesOther(text) && { orOther: true as const }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
     ...(strange.length > 0 && { strange }),

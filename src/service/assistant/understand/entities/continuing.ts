@@ -60,8 +60,22 @@ export const acceptsYear = (text: string): boolean => YEAR_ACCEPTED.test(text.tr
 
 const ALSO = setOf('too also well auch aussi tambien')
 const FINE = setOf('fine ok okay good works work acceptable gut passt recht ordnung va convient bien sirve')
-/** 'New is fine, too' takes something beside what was wanted before. */
+const SHOW = setOf(
+  'show see add include muestrame muestreme ensename enseneme anada montrez montre voir zeig zeigen',
+)
+/** 'New is fine, too' and 'show me sedans too' take something beside what was wanted before. */
 export function acceptsToo(text: string): boolean {
   const words = tokensOf(text).map(({ word }) => word)
-  return words.some((word) => ALSO.has(word)) && words.some((word) => FINE.has(word))
+  return words.some((word) => ALSO.has(word)) && words.some((word) => FINE.has(word) || SHOW.has(word))
 }
+
+const OTHER_WORDS =
+  'something|anything|some other|algo|alguna? otr[ao]|quelque chose|une autre|etwas|sonst was|was anderes'
+const OR_OTHER = new RegExp(`(?<!\\p{L})(?:or|o|ou|oder) (?:${OTHER_WORDS})(?!\\p{L})`, 'iu')
+/** 'A Petra or something under 16k' also takes another one. */
+export const takesOther = (text: string): boolean => OR_OTHER.test(text)
+
+const SIMILAR =
+  /(?<!\p{L})(?:similar|like (?:that|those|it)|parecid[oa]s?|semblables?|comme [cç]a|[äa]hnlich\p{L}*)(?!\p{L})/iu
+/** 'Something similar with fewer miles' goes on with what was looked for. */
+export const asksForSimilar = (text: string): boolean => SIMILAR.test(text)

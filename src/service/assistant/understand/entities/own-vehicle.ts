@@ -15,10 +15,10 @@ const LONG_YEAR = /\b(?:19[89]\d|20[0-4]\d)(?:er)?\b|['’]\d{2}\b/
 const MILES =
   /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|thousand|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
 /** A number that counts the miles of the vehicle is no part of its name. */
-const NO_COUNT = '(?!\\s?(?:k|mil|miles?|mi|millas|meilen|km|kms)\\b|[.,]\\d)'
+const NO_COUNT = '(?!\\s?(?:k|mil|miles?|mi|millas|meilen|km|kms)\\b|[.,]\\d|\\s\\d{3}\\b)'
 /** After the year come make and model, up to a word that ends them. */
 const AFTER_YEAR = new RegExp(
-  `^\\s*((?:[\\p{L}][\\p{L}\\d-]*|\\d{2,4}|[A-Z]\\d)(?:\\s+(?:[\\p{L}][\\p{L}\\d-]*|\\d{3,4}\\b${NO_COUNT}))?)`,
+  `^\\s*((?:[\\p{L}][\\p{L}\\d-]*|\\d{2,4}\\b${NO_COUNT}|[A-Z]\\d)(?:\\s+(?:[\\p{L}][\\p{L}\\d-]*|\\d{3,4}\\b${NO_COUNT}))?)`,
   'u',
 )
 /** Before the year: 'mi corolla 2015', 'a Peugeot 308 de 2016'. */

@@ -6,7 +6,7 @@ import { SORT_WORDS } from './vocabulary'
 export type Rank = number | 'next'
 
 const RANKS = phrasesOf<Rank>([
-  ['next', 'next|siguiente|suivant|suivante|nächst|nächste|nächsten'],
+  ['next', 'next|other|siguiente|otro|otra|suivant|suivante|autre|nächst|nächste|nächsten'],
   [1, 'second|2nd|segundo|segunda|deuxième|2e|zweit|zweite|zweiten'],
   [2, 'third|3rd|tercero|tercera|tercer|troisième|3e|dritt|dritte|dritten'],
   [3, 'fourth|4th|cuarto|cuarta|quatrième|viert|vierte|vierten'],

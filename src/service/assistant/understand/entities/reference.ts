@@ -1,6 +1,6 @@
 /** Finds at which of the vehicles that were shown a text points. */
 import type { VehicleRow } from '../../../platform/schema/accounts'
-import { fits, inOrder } from '../../facts/fits'
+import { fits, inOrder, isKnownOfAll } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
 import { conditionsIn } from './conditions'
 import type { Relation } from './mentions'
@@ -35,7 +35,7 @@ const ORDINALS = phrasesOf<number>([
 const NO_ORDINALS = phrasesOf<true>([
   [
     true,
-    'first time|first of all|at first|second hand|second row|third row|3rd row|last year|last week|last month|last night|last time|last name|first name|first responder|first responders|first car|second opinion|wait a second|one second|just a second|a second|last price|last word|tercera fila|segunda mano|de segunda mano|segunda fila|troisième rangée|dritte sitzreihe|dritten sitzreihe|zweiten sitzreihe|primera vez|première fois|erste mal|ersten mal|por primera vez|año pasado|letztes jahr|letzte woche',
+    'first time|first of all|at first|second hand|first row|second row|third row|1st row|2nd row|3rd row|first row seats|last year|last week|last month|last night|last time|last name|first name|first responder|first responders|first car|second opinion|wait a second|one second|just a second|a second|last price|last word|tercera fila|segunda mano|de segunda mano|segunda fila|première rangée|deuxième rangée|troisième rangée|2e rangée|3e rangée|erste reihe|zweite reihe|dritte reihe|ersten reihe|zweiten reihe|dritten reihe|primera fila|dritte sitzreihe|dritten sitzreihe|zweiten sitzreihe|primera vez|première fois|erste mal|ersten mal|por primera vez|año pasado|letztes jahr|letzte woche',
   ],
 ])
 const ALL = phrasesOf<number>([
@@ -45,7 +45,7 @@ const ALL = phrasesOf<number>([
   ],
   [
     9,
-    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which 1|which of|which has|which is|which gets|which costs|cuál de|cuál tiene|cuál|lequel|laquelle|welcher von',
+    'them|these|those|all three|all of them|the three|each|each one|cada uno|cada una|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|chacun|chacune|tous|toutes|les trois|d entre eux|jeweils|jedes|jeder|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which 1|which of|which has|which is|which gets|which costs|cuál de|cuál tiene|cuál|lequel|laquelle|welcher von',
   ],
 ])
 /** Several in order, as the limits of a slice: 'the first two', 'the last two'. */
@@ -171,7 +171,8 @@ function describedAmong(
   const ofTrim = alike.filter(({ trim }) => tokens.some(({ raw }) => raw.length > 1 && raw === trim))
   const fitting = ofTrim.length > 0 ? ofTrim : alike
   if (fitting.length === 0) return null
-  if (order !== undefined && shown.length > 1) return shownAs(inOrder(fitting, { sort: order }).slice(0, 1))
+  if (order !== undefined && shown.length > 1 && isKnownOfAll(fitting, order))
+    return shownAs(inOrder(fitting, { sort: order }).slice(0, 1))
   const describes = Object.keys(rest).length > 0 || ofTrim.length > 0
   return describes && (fitting.length < shown.length || shown.length === 1) ? shownAs(fitting) : null
 }

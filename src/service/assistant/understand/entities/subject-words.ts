@@ -36,7 +36,7 @@ export const namesAnyVehicle = naming(ANY_VEHICLE_WORDS)
 const WORK_WORDS = phrasesOf<true>([
   [
     true,
-    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|inspections|state inspection|emissions test|smog check|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|inspections|state inspection|emissions test|smog check|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|llanta|neumáticos|neumático|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|pneu|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
 /** The work of a workshop that a text names, in its words: 'oil change, tires'; null for none. */

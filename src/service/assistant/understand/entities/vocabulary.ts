@@ -11,6 +11,10 @@ export type Drive = NonNullable<Conditions['drive']>
 export type Sort = NonNullable<Conditions['sort']>
 
 export const BODY_WORDS = phrasesOf<readonly Body[]>([
+  [
+    ['hatchback', 'sedan'],
+    'small car|small cars|smaller car|smaller cars|little car|little cars|carro chico|carros chicos|auto chico|autos chicos|coche chico|coches chicos|carro chiquito|carros chiquitos|carro chikito|carros chikitos|carro pequeño|carros pequeños|auto pequeño|autos pequeños|coche pequeño|coches pequeños|petite voiture|petites voitures|kleines auto|kleine autos|kleineres auto|kleiner wagen|kleinen wagen|kleinere autos',
+  ],
   // In American Spanish it is either.
   [['suv', 'truck'], 'camioneta|camionetas'],
   [

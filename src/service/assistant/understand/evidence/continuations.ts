@@ -2,8 +2,9 @@
  * Short sentences that mean something only after what was said before: each entry says after what, in how
  * many words, by what it names, and what it then means.
  */
-import { fits } from '../../facts/fits'
+import { fits, isKnownOfAll } from '../../facts/fits'
 import { departmentsIn } from '../../facts/hours'
+import { vehiclesWith } from '../../flows/shown-vehicles'
 import type { Turn } from '../../turn'
 import { dayAndMinutes } from '../../words/moments'
 import { isWish } from '../asks'
@@ -63,8 +64,11 @@ const isOtherTime = ({ turn: { question }, when: { day, minutes } }: Given): boo
   })
 
 /** Whether the best of all that were found is meant, rather than of the few that the text points at. */
-function isBestOfAll({ turn, reference, family, label }: Given): boolean {
+function isBestOfAll({ turn, reference, family, label, wanted }: Given): boolean {
   const { shown } = turn.state
+  // 'Which one burns less?', of an electric one and another, has an answer for each.
+  if (!isKnownOfAll(vehiclesWith(shown, turn.question.catalogue.vehicles), wanted.conditions.sort))
+    return false
   const isOfAll = reference?.kind === 'shown' && reference.stocks.length === shown.length && shown.length > 1
   const isOfSome = reference?.kind === 'shown' && !isOfAll
   // 'Lowest price?', after the one vehicle that there is, asks for no other.
@@ -159,7 +163,8 @@ const TABLE: readonly Continuation[] = [
     after: isSearching,
     words: BEST_WORDS,
     names: (given) => given.wanted.most !== undefined && isBestOfAll(given),
-    open: ({ family, label }) => OF_BEST.has(family) && label !== 'price.match',
+    open: ({ family, label, wanted }) =>
+      OF_BEST.has(family) && (label !== 'price.match' || wanted.rank !== undefined),
     means: 'search.refine',
   },
 ]

@@ -110,6 +110,18 @@ const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
   return isVehicle ? null : { ...sure('service.parts'), relabels: true }
 }
 
+/** 'Is the battery in stock, or do you order it?' asks for no vehicle, and for none from the factory. */
+const STOCKED =
+  /(?<!\p{L})(?:in stock|on hand|order(?:ed)?|en existencia|en stock|encargar\p{L}*|pedir\p{L}*|command\p{L}+|bestell\p{L}+|vorr[äa]tig|auf lager)(?!\p{L})/iu
+const partInStock: Rule = ({ family, label, wanted, reading: { text } }) =>
+  (family === 'search' || label === 'buy.order') &&
+  isEmpty(wanted.conditions) &&
+  namesWork(text) &&
+  STOCKED.test(text) &&
+  !namesAnyVehicle(text)
+    ? { ...sure('service.parts'), relabels: true }
+    : null
+
 /** After the price or the time of some work, and before any vehicle of the lot was shown. */
 const isAfterWork = ({ subject, work, focus, shown }: Turn['state']): boolean =>
   subject === 'service' && work !== undefined && focus === null && shown.length === 0
@@ -271,6 +283,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   workOnOwn,
   workWanted,
   part,
+  partInStock,
   mounted,
   lowestPayment,
   leaseTerms,

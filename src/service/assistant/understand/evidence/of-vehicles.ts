@@ -1,25 +1,21 @@
 /** Rules for sentences that name or point at vehicles. */
-import { isVin } from '../../../../rules/text/vin'
-import { talksOfOwn } from '../../flows/trade-in'
 import { describesAny } from '../about-vehicles'
 import { asksWithin } from '../asks'
 import { asksPrice } from '../ellipsis'
 import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions, asksOnlyFor } from '../entities/only-conditions'
-import { tellsWholeVehicle } from '../entities/own-vehicle'
 import { namesFit } from '../entities/subject-words'
 import { namesWhen } from '../entities/when-types'
 import type { Label } from '../labels'
 import { chanceOf } from '../reading'
 import { familyOf, isEmpty, namesVehicle, sum, SURE, UNSURE } from '../sentence'
-import { aSearch, CLEAR, likely, sure, type Given, type Rule } from './rule'
+import { noTrade, ownTold, ownVin } from './of-own'
+import { aSearch, BARE_WORDS, CLEAR, likely, sure, type Given, type Rule } from './rule'
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
 const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
-/** So few words that name a vehicle are a search. */
-const BARE_WORDS = 3
 /** 'No, not that one' says nothing else. */
 const REJECTED_WORDS = 5
 /** The least probability of a second label that what is named speaks for. */
@@ -42,55 +38,6 @@ const fieldOf = ({ reading }: Given, isAsking: (label: Label) => boolean = () =>
   reading.guesses.find(({ label }) => familyOf(label) === 'vehicle' && isAsking(label))
 const pointsAtShown = ({ wanted, reference, family }: Given): boolean =>
   wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')
-
-/** 'I have a 2019 Bluff, 61,000 miles' offers a vehicle, and no price for one of ours. */
-export const ownVehicle: Rule = ({ label, wanted, reading, turn }) =>
-  label === 'price.offer' &&
-  // '2021 Nord Plus, 71k', while a trade-in is talked about, has 71,000 miles.
-  (wanted.conditions.price_max === undefined || talksOfOwn(turn)) &&
-  tellsWholeVehicle(reading.text, turn.question.now)
-    ? sure('trade.value')
-    : null
-
-/** 'It's a 2022 Mustang' */
-const IT_IS = /^\W*(?:it['’]?s|it is|that['’]?s|es|c['’]est|es ist|ist) (?:a|an|una?|une?|eine?n?)\s/iu
-const MINE =
-  /(?<!\p{L})(?:my|our|mine|mi|nuestr[oa]|mon|ma|notre|meine?n?|unsere?n?)(?: \p{L}+){0,4} (?:car|truck|suv|van|coupe|sedan|minivan|jeep|ride|vehicle|carro|coche|troca|camioneta|voiture|auto|char|wagen)(?!\p{L})/iu
-
-/** Families of labels that a description of a car may be taken for. */
-const TOLD_FAMILIES: ReadonlySet<string> = new Set(['vehicle', 'search', 'trade', 'price'])
-
-/** '4,000 down, no trade' tells that there is none. */
-const NO_TRADE =
-  /(?<!\p{L})(?:no|not|without|w\/o|don['’]?t have an?y?|nothing to|sin|pas de|sans|keine?n?|ohne) (?:an? |un )?(?:trade|trades|trade-?in|tradein|reprise|inzahlungnahme)(?!\p{L})/iu
-const noTrade: Rule = ({ family, reading: { text } }) =>
-  family === 'trade' && NO_TRADE.test(text) && !asksWithin(text) ? sure('talk.statement') : null
-
-/** 'It's a 2022 Mustang', behind 'my coupe is a problem here' or for a person who looks into a case. */
-const ownTold: Rule = ({ family, words, reading, wanted, turn: { question, state } }) => {
-  const { year_min, miles_max, miles_min } = wanted.conditions
-  const isDescribed = (year_min ?? miles_max ?? miles_min) !== undefined
-  // 'It's a 2021 Terrane. Like 52k miles'
-  const isBeside = words <= BARE_WORDS && question.lines.some((line) => IT_IS.test(line))
-  const isTold = isBeside || IT_IS.test(reading.text)
-  if (!TOLD_FAMILIES.has(family) || !isDescribed || !isTold || asksWithin(reading.text)) return null
-  const before = question.history.findLast(({ from }) => from === 'customer')
-  const isOfWork = state.subject === 'service' && state.focus === null
-  const isOwn =
-    question.handed_off || isOfWork || [...question.lines, before?.text ?? ''].some((text) => MINE.test(text))
-  if (!isOwn || state.own !== undefined) return null
-  return sure(state.subject === 'service' ? 'trade.condition' : 'talk.statement')
-}
-
-/** 'VIN is 5CW…', beside work on it, is that of the shopper's own car. */
-const ownVin: Rule = ({ reading, wanted, turn: { question, state } }) => {
-  const named = wanted.conditions.stocks?.[0]
-  const isOurs = question.catalogue.vehicles.some(({ stock }) => stock === named)
-  const isOwn = state.subject === 'service' || question.handed_off
-  return named !== undefined && isVin(named) && !isOurs && isOwn && !asksWithin(reading.text)
-    ? sure('talk.statement')
-    : null
-}
 
 /** 'Not that one' wants to see others. */
 const rejected: Rule = ({ label, reading, words, turn, names }) =>
@@ -205,6 +152,8 @@ const mistakenSearch: Rule = (given) => {
   const { p, family, label, when, names } = given
   const search = searchChance(given)
   const isTorn = ['talk', 'other'].includes(family) && search >= SEARCH && search * TORN >= p
+  // 'Tell Sarah I am in if it is under 500 a month' names a payment, and no vehicle.
+  if (family === 'finance' && Object.keys(given.wanted.conditions).join() === 'monthly_max') return null
   const isUntimed = family === 'visit' && !namesWhen(when) && (p < CLEAR || label === 'visit.slots')
   return names && search >= NAMED && (p < UNSURE || isTorn || isUntimed) ? likely(aSearch(given)) : null
 }
@@ -227,6 +176,32 @@ const limitedModel: Rule = (given) =>
   searchChance(given) + chanceOf(given.reading, 'vehicle.compare') >= SEARCH
     ? likely('search.find')
     : null
+
+/** 'The Terranes that cost less than 38k' are looked for, and none of them is picked. */
+const belowPrice: Rule = (given) => {
+  const { price_max, price_min } = given.wanted.conditions
+  const limit = price_max ?? price_min
+  const isPriceOfOne = given.turn.question.catalogue.vehicles.some(({ price }) => price === limit)
+  return given.label === 'vehicle.pick' && namesVehicle(given.wanted) && limit !== undefined && !isPriceOfOne
+    ? sure(aSearch(given))
+    : null
+}
+
+/** 'What about the Fjells, same price?' keeps the limit, and asks for no price. */
+const SAME =
+  /(?<!\p{L})(?:same (?:price|budget|limit|miles|mileage|price range)|mism[oa] (?:precio|presupuesto)|m[êe]me (?:prix|budget)|gleiche[rnms]? (?:preis|budget))(?!\p{L})/iu
+const sameLimits: Rule = ({ wanted, reference, family, turn: { state }, reading: { text } }) => {
+  const { price_max, miles_max } = state.search ?? {}
+  const isNamed = (wanted.conditions.models ?? wanted.conditions.bodies) !== undefined
+  const isLimited = (price_max ?? miles_max) !== undefined
+  return ['vehicle', 'search', 'price'].includes(family) &&
+    isNamed &&
+    isLimited &&
+    reference === null &&
+    SAME.test(text)
+    ? sure('search.refine')
+    : null
+}
 
 /** 'The Altura, how is the trunk?' asks for the likeliest of its properties. */
 const fieldOfNamed: Rule = (given) => {
@@ -258,5 +233,7 @@ export const OF_NAMED: readonly Rule[] = [
   mistakenSearch,
   driveOfOne,
   limitedModel,
+  belowPrice,
+  sameLimits,
   fieldOfNamed,
 ]

@@ -23,6 +23,9 @@ export type Rule = (given: Given) => Verdict | null
 /** A label of at least this probability is left alone by most rules. */
 export const CLEAR = 0.65
 
+/** So few words that name a vehicle say nothing else. */
+export const BARE_WORDS = 3
+
 export const sure = (label: Label): Verdict => ({ label, p: SURE })
 export const likely = (label: Label): Verdict => ({ label, p: UNSURE })
 
