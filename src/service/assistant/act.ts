@@ -162,8 +162,8 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
     const { outcome } = answerAbout(turn, reading, namesOtherLight)
     return isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
   }
-  // What an oil change costs says nothing of one on a boat.
-  if (label.startsWith('service.') && namesOtherTrade(reading.text))
+  // What an oil change costs says nothing of one on a boat. What a car tows does.
+  if (!label.startsWith('vehicle.') && namesOtherTrade(reading.text))
     return answerAbout(turn, reading, namesOtherTrade).outcome
   // Which prices of vehicles are matched says nothing of tires.
   const isOfParts = namesWork(reading.text) || namesDepartment(reading.text, 'parts')
@@ -179,11 +179,15 @@ function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const answered = isPriced ? found : withPriceMeant(turn, reading, found)
   const outcome = label === 'finance.monthly' ? withTerms(turn, reading.text, found) : answered
-  if (!isUnanswered(outcome)) return withoutPromise(turn, reading, outcome)
+  const isOfWay = label === 'location.directions' && p >= SURE
+  if (!isUnanswered(outcome)) {
+    const said = withoutPromise(turn, reading, outcome)
+    return isOfWay ? withAddress(turn, said) : said
+  }
   if (isWarning(reading)) return offerDiagnosis(turn, reading)
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)
   if (label === 'service.dropoff' && p >= SURE) return hoursOfDropOff(turn, reading) ?? outcome
-  return label === 'location.directions' && p >= SURE ? withAddress(turn, outcome) : outcome
+  return isOfWay ? withAddress(turn, outcome) : outcome
 }
 
 /** Labels of 'how long does it take?', which says nothing of its subject. */

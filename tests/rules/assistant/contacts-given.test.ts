@@ -37,8 +37,7 @@ describe('a number', () => {
     expect(replies(lines, chat).at(-1)?.text).toContain('(312) 555-0190')
   })
   it('beside a wish for a visit leaves the visit', () => {
-    const text =
-      "Put me down for Monday whenever there's a hole in the schedule uh Stuart Feldman that's F E L D M A N 847 555 0190"
+    const text = "Put me down for Monday at noon uh Stuart Feldman that's F E L D M A N 847 555 0190"
     expect(replies([text], chat).at(-1)?.text).toContain('Monday')
   })
 })

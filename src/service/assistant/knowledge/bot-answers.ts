@@ -13,7 +13,7 @@ import type { Reading } from '../understand/reading'
 import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
 import { durationLeftOpen } from './told-price'
 import { inDialogue, partOfEntry, type KnowledgeAnswer } from './answer'
-import { findEntries, type Found } from './found-entries'
+import { findEntries, POSSIBLE, type Found } from './found-entries'
 
 const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
   'price.lowest': 'lowest_price',
@@ -30,8 +30,6 @@ const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
 
 /** From this probability on, a sentence asks about a group. */
 const ASKED = 0.6
-/** From this probability on, an entry answers in the place of the default. */
-const ENTRY = 0.5
 
 /** The group of sensitive questions that a label belongs to. */
 const botAnswerGroupOf = (label: Label): BotAnswerGroupId | undefined => GROUPS[label]
@@ -84,10 +82,11 @@ function partsOf(
 ): readonly [Part, ...Part[]] {
   const chosen = turn.question.dealership.answers[group]
   if (chosen === undefined) {
+    // The default says so little that an entry which may be meant says more.
     const [entry] = findEntries(turn, text, guesses)
     // Who answers is said in the shopper's own language.
     const isSpoken = group !== 'identity' || languageOf(entry?.spoken ?? '', null) === turn.language
-    if (entry && entry.p >= ENTRY && isSpoken && isAbout(group, entry, text))
+    if (entry && entry.p >= POSSIBLE && isSpoken && isAbout(group, entry, text))
       return [partOfEntry(turn, entry), ...durationLeftOpen(turn, text, entry.spoken)]
   }
   // The default is the first alternative of each group, and exists in every language.

@@ -37,10 +37,16 @@ export const evidenceOf = ({ asks, tells, cover, inAnswer, lacks, closeness }: K
 
 /** Whoever asks in the words of an entry means it, whatever it is about. */
 const SAME = 0.95
+/** The agreement of labels from which on a text is about what an entry is about. */
+const AGREED = 0.9
+
+/** The question has all words of the text, which is about the same: 'do you take trades?' */
+const saysAll = ({ isMain, asks, closeness }: KnowledgeMatch): boolean =>
+  isMain && asks >= AGREED && closeness.title === 1
 
 /** The probability, from 0 to 1, that the entry of a match answers the question. */
 export function confidenceOf(match: KnowledgeMatch): number {
   const evidence = evidenceOf(match)
   const sum = EVIDENCE.reduce((total, name) => total + WEIGHTS[name] * evidence[name], BIAS)
-  return Math.max(match.same ? SAME : 0, 1 / (1 + Math.exp(-sum)))
+  return Math.max(match.same || saysAll(match) ? SAME : 0, 1 / (1 + Math.exp(-sum)))
 }

@@ -17,7 +17,7 @@ import { namesSum, tellsPriceAlone } from './told-price'
 /** From this probability on, an entry is the answer. */
 export const SURE = 0.5
 /** From this probability on, it is the answer where no other one is near. */
-export const SURE_ALONE = 0.45
+export const SURE_ALONE = 0.43
 /** From this probability on, it is worth asking whether the entry is meant. */
 export const POSSIBLE = 0.38
 /** How far a second topic may be behind the first to be offered with it. */

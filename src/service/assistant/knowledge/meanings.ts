@@ -4,7 +4,6 @@
  */
 import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
 import type { Closeness, KnowledgeEntry } from '../port'
-import { sentencesOf } from '../preview/sentences'
 import type { Guess } from '../understand/classifier'
 import { guessesOf } from '../understand/guesses'
 import type { Label } from '../understand/labels'
@@ -35,8 +34,8 @@ interface EntryMeaning {
   /** Those of all its words, and those of its question. */
   readonly stems: ReadonlySet<string>
   readonly titleStems: ReadonlySet<string>
-  /** Of the question as a whole, and of each of its sentences. */
-  readonly asks: readonly Asked[]
+  /** Of the question as a whole: sentences alone agree with too many texts. */
+  readonly asks: Asked
 }
 
 /** Most pairs of words are as near as this, and only nearer ones may stand for each other. */
@@ -59,9 +58,6 @@ const askedIn = (text: string, guesses: readonly Guess<Label>[] = guessesOf(text
   sense: senseOf(text),
   labels: new Map(guesses.map(({ label, p }) => [label, p])),
 })
-
-const nearestSense = ({ sense }: Asked, { asks }: EntryMeaning): number =>
-  Math.max(...asks.map((other) => nearness(sense, other.sense)))
 
 /** The cosine of the angle between the chances of labels. */
 function labelsInCommon({ labels: one }: Asked, { labels: other }: Asked): number {
@@ -109,7 +105,7 @@ export class Meanings {
       words,
       stems,
       titleStems: stemsOf(englishWords(question, ENTRY_WORDS)),
-      asks: [...new Set([question, ...sentencesOf(question)])].map((text) => askedIn(text)),
+      asks: askedIn(question),
     })
     for (const stem of stems) this.#spreads.set(stem, (this.#spreads.get(stem) ?? 0) + 1)
   }
@@ -123,7 +119,7 @@ export class Meanings {
   /** The ids of the entries whose question means most nearly what a text means. */
   nearest({ asked }: Meaning, most: number): readonly string[] {
     return [...this.#entries]
-      .map(([id, entry]) => ({ id, near: nearestSense(asked, entry) }))
+      .map(([id, entry]) => ({ id, near: nearness(asked.sense, entry.asks.sense) }))
       .sort((one, other) => other.near - one.near)
       .slice(0, most)
       .map(({ id }) => id)
@@ -157,8 +153,8 @@ export class Meanings {
     return {
       words: total === 0 ? 0 : words / total,
       title: total === 0 ? 0 : title / total,
-      sense: nearestSense(asked, entry),
-      labels: Math.max(...entry.asks.map((other) => labelsInCommon(asked, other))),
+      sense: nearness(asked.sense, entry.asks.sense),
+      labels: labelsInCommon(asked, entry.asks),
     }
   }
 

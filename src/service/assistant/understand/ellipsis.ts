@@ -7,15 +7,15 @@ import { wordsOf } from './normalize'
 /** Words of questions about price and duration, and those around them, in all four languages. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
-    'why how much long many is are it that this they those does do would will can what about the a an of for to take ' +
+    'why how much long fast quickly many is are it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
     'you your total often soon free any extra which time fix repair going gonna ' +
     'ballpark estimate fee i am wise pay n ok okay my options both all xnumber set pair together altogether just only whatd whatll howd itd thatd thatll itll ' +
-    'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
+    'cuanto cuanta cuantos rapido cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
     'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ambos ambas solo ' +
-    'combien peu pres ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
+    'combien peu pres vite ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
     'ce sont gratuit environ et frais deux juste seulement ' +
-    'wie lange viel teuer was kostet kosten das es dauert braucht und der die ist sind so etwa ungefahr preis ' +
+    'wie lange schnell viel teuer was kostet kosten das es dauert braucht und der die ist sind so etwa ungefahr preis ' +
     'dafur kostenlos man denn wenn ihr mal beides zusammen nur'
   ).split(' '),
 )

@@ -6,9 +6,7 @@ import { GUESS, namesNothing } from './unlikely'
 import type { Command } from './commands'
 import { bestOf, chanceOf, type Reading } from './reading'
 import { givesUp } from './entities/clause-words'
-import { daysNamedIn } from './entities/when'
-import { namesWhen } from './entities/when-types'
-import { isEmpty, SEARCHES, SURE, wordCount, type Sentence } from './sentence'
+import { isEmpty, SEARCHES, SURE, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
