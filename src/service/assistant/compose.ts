@@ -13,7 +13,7 @@ import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { namesWorkshop } from './flows/visit-flow'
 import { speakerOf } from './flows/visit-speaker'
 import { whileWaiting } from './flows/while-waiting'
-import { namingOpen } from './knowledge/answer'
+import { addedForColleague, namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { DialogueState } from './state/dialogue-state'
@@ -71,6 +71,7 @@ function answerOf(read: ReadTurn): Outcome {
   // Whoever only said their name, such as in a letter, has told us nothing to note.
   if (answered.parts.length > 0 && !isReach(contact)) return answered
   const thanks = thanksForContact(turn, contact)
+  if (answered.parts.length === 0 && turn.question.handed_off) return addedForColleague(turn, thanks.text)
   if (answered.parts.length === 0) {
     const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
     const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }

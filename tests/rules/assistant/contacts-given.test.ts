@@ -36,6 +36,11 @@ describe('a number', () => {
     const lines = ['can i talk to a person', 'Owen Fitch 312 555 0190. and can i see P1001 monday at 5']
     expect(replies(lines, chat).at(-1)?.text).toContain('(312) 555-0190')
   })
+  it('beside the time of a visit calls nobody', () => {
+    const reply = replies(['can i come drive P1001', 'monday 6 then. Jaylen Brooks 773 555 0114'], sms).at(-1)
+    expect(reply?.text).toContain('Monday')
+    expect(reply?.effects.map(({ kind }) => kind)).not.toContain('handoff')
+  })
   it('beside a wish for a visit leaves the visit', () => {
     const text = "Put me down for Monday at noon uh Stuart Feldman that's F E L D M A N 847 555 0190"
     expect(replies([text], chat).at(-1)?.text).toContain('Monday')
@@ -43,6 +48,10 @@ describe('a number', () => {
 })
 
 describe('a name', () => {
+  it('is for the person who was called', () => {
+    const lines = ['can i talk to a person', 'name is Devin Castellano, 312 555 0140']
+    expect(replies(lines, chat).at(-1)?.text).toContain(ADDED_FOR_COLLEAGUE.en.here)
+  })
   it('alone is one, from somebody who waits for a person', () => {
     const reply = replies(['quiero cancelar mi cita del lunes', 'Yolanda Prieto'], sms).at(-1)
     expect(reply?.effects).toEqual([{ kind: 'contact', first_name: 'Yolanda', last_name: 'Prieto' }])

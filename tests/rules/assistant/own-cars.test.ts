@@ -62,6 +62,17 @@ describe('what is told of an own car beside a request', () => {
 })
 
 describe('what is wanted for an own car', () => {
+  it('is no bid where it counts miles', () => {
+    const reply = last(
+      'my lease on the terrane ends in march',
+      'i got like 31k miles on it and the limit is 36 so im good there',
+    )
+    expect(reply?.effects).toEqual([])
+  })
+  it('is no budget', () => {
+    const reply = last('i have a 2019 civic to trade', 'my budget is 48k before the trade')
+    expect(reply?.state.own?.miles).toBeUndefined()
+  })
   it.each([
     'Ich fahre einen Passat von 2019 mit 58.000 Meilen, ein Besitzer. Was würden Sie ungefähr dafür zahlen, wenn ich einen Meridian kaufe? Welche haben Sie da?',
     'what is my 2019 civic worth if i buy a Meridian? which ones do you have',
@@ -76,6 +87,13 @@ describe('what is wanted for an own car', () => {
 })
 
 describe('a search for nothing', () => {
+  it('does not begin with a part of a car', () => {
+    const reply = last(
+      'how much is a mirror for a 2021 terrane',
+      'just the glass actually not the whole housing',
+    )
+    expect(reply?.vehicles).toEqual([])
+  })
   it.each([
     'et si un pneu est crevé vous en avez en stock ou faut commander',
     'is the battery in stock or do you have to order it',

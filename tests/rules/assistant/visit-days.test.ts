@@ -11,8 +11,9 @@ const start = opening({ catalogue: { knowledge: demoBank, vehicles: LOT } })
 const last = (...lines: readonly string[]) => replies(lines, start).at(-1)
 const says = (...lines: readonly string[]) => last(...lines)?.text ?? ''
 const flow = (...lines: readonly string[]) => last(...lines)?.state.flow
+const context = { formats: FORMATS, hours: HOURS, now: start.now }
 const dayIn = (text: string, language: Language = 'en') => {
-  const { day, last_day } = whenIn(text, { formats: FORMATS, hours: HOURS, now: start.now, language })
+  const { day, last_day } = whenIn(text, { ...context, language })
   return [day, last_day].filter(Boolean).join(' ')
 }
 
@@ -114,4 +115,20 @@ describe('a time', () => {
 
 it('this afternoon is one of today in French, too', () => {
   expect(flow('je peux passer cet aprem pour voir la Current ?')).toMatchObject({ day: '2026-11-21' })
+})
+
+describe('what looks like a day or a time', () => {
+  it('the 2nd key is no day', () => {
+    expect(whenIn('who do i ask about the 2nd key', context)).not.toHaveProperty('day')
+    expect(whenIn('can i come on the 2nd', context)).toHaveProperty('day')
+  })
+  it('las dos are two cars, and a las dos is a time', () => {
+    const es = { ...context, language: 'es' } as const
+    expect(whenIn('quiero ver las dos, el miercoles a las 4', es)).toMatchObject({ minutes: 16 * 60 })
+    expect(whenIn('el miercoles a las dos', es)).toMatchObject({ minutes: 14 * 60 })
+  })
+  it('whoever must be at work at 9 comes before', () => {
+    const text = 'wednesday early as u can, i gotta be at work at 9'
+    expect(whenIn(text, context)).toMatchObject({ minutes: 9 * 60, before: true })
+  })
 })

@@ -77,3 +77,12 @@ describe('whether somebody is there', () => {
     expect(says(text)).not.toMatch(/I cannot see|no veo si|Je ne vois|nicht sehen/)
   })
 })
+
+describe('something that is on', () => {
+  it.each(['mi check engine esta prendido', 'la llanta esta ponchada', 'el carro esta listo'])(
+    'is nobody whom a shopper asks for: %s',
+    (text) => {
+      expect(says(text)).not.toContain('Desde aquí no veo')
+    },
+  )
+})

@@ -68,7 +68,8 @@ function botAnswer(
 }
 
 /** 'With another 2,000 down?' asks what more money down changes. */
-const ASKS_MORE = /\b(?:more|another|extra|additional|less|m[aá]s|menos|plus|moins|mehr|weniger)\b/i
+const ASKS_MORE =
+  /\b(?:more|another|extra|additional|less|m[aá]s(?! o menos)|(?<!m[aá]s o )menos|plus|moins|mehr|weniger)\b/i
 /** How much money down there must be says nothing of what the payment is. */
 const isAbout = (group: BotAnswerGroupId, { entry: { question } }: Found, text: string): boolean =>
   group !== 'monthly_payment' ||

@@ -18,6 +18,8 @@ import { namesSum, tellsPriceAlone } from './told-price'
 export const SURE = 0.5
 /** From this probability on, it is the answer where no other one is near. */
 export const SURE_ALONE = 0.43
+/** From this probability on, it is the answer although it lacks a subject of the text. */
+const SURE_BESIDE = 0.8
 /** From this probability on, it is worth asking whether the entry is meant. */
 export const POSSIBLE = 0.38
 /** How far a second topic may be behind the first to be offered with it. */
@@ -102,7 +104,7 @@ const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): 
 function chanceOf(match: KnowledgeMatch): number {
   const likely = confidenceOf(match)
   // An entry that lacks a subject of the text is asked about rather than quoted: 'do you repair bicycles?'
-  if (match.lacks) return Math.min(likely, SURE_ALONE - 0.01)
+  if (match.lacks) return likely < SURE_BESIDE ? Math.min(likely, SURE_ALONE - 0.01) : likely
   // The only entry about the subject, of which the text is without a doubt.
   const isSole = match.sole >= SOLE_SUBJECT
   // A sentence of the answer is about nothing else: 'Wi-Fi and coffee' of a lounge in which one waits.

@@ -59,6 +59,10 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
       ({ reading, wanted }) =>
         tellsWholeVehicle(reading.text, question.now) && wanted.conditions.price_max === undefined,
     )
+  // 'I have like 31k miles on it' names no money.
+  const isMiles = () =>
+    offers.length > 0 &&
+    sentences().every((sentence) => sentence.wanted.conditions.miles_max !== undefined && !isSum(sentence))
   // '2021 Nord Plus. 71k', while a trade-in is talked about, has 71,000 miles.
   const isTradeIn = () => talksOfOwn(turn) && tellsWholeVehicle(text, question.now)
   // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
@@ -93,7 +97,7 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
       !(kind === 'person' && isWord()) &&
       !(
         kind === 'price_offer' &&
-        (isVisit() || isSpan() || isOwn() || isTradeIn() || isWish() || isPart())
+        (isVisit() || isSpan() || isOwn() || isMiles() || isTradeIn() || isWish() || isPart())
       ) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )

@@ -110,6 +110,9 @@ export function withoutAsides(
     if (isVague && isBesideMore && !isQuestion(sentence.reading)) return false
     // 'Lease or buy, which is better?' compares no vehicles.
     if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
+    // The number beside the time of a visit is for that visit, and calls nobody.
+    if (isVisit && command.kind === 'note' && command.notes.every(({ about }) => about === 'reach'))
+      return false
     if (command.kind === 'visit' && sentence.label === 'visit.when' && isPickUp(turn, sentences)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true

@@ -120,6 +120,9 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     return { kind: 'compare', comparison: { wanted, reference: null, each, fields: fieldsIn(reading) } }
   }
   if (SEARCHES.has(label)) {
+    // 'Just the glass, not the housing' goes on with no search, where there was none.
+    const isOfOther = label === 'search.refine' && isAboutNone(turn) && turn.state.search === null
+    if (isOfOther && !isAnything(sentence.wanted) && !isQuestion(reading)) return { kind: 'topic', reading }
     const onlyStock = sentence.wanted.conditions.stocks !== undefined
     if (onlyStock) return vehicleCommand('available', sentence, whole)
     const { wanted, when } = sentence
@@ -227,7 +230,7 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
   if (label === 'trade.condition' && !isQuestion(reading)) {
     if (talksOfOwn(turn)) return { kind: 'trade', reading }
     // 'Solid', after the warning light was talked about, is no condition of a trade-in.
-    if (turn.state.subject === 'service')
+    if (turn.state.subject === 'service' || namesWork(reading.text))
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
     return { kind: wordCount(reading.text) <= BRIEF_WORDS ? 'topic' : 'trade', reading }
   }

@@ -62,6 +62,8 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
   if (best === undefined) return sofar ?? 'en'
   if (sofar === null) {
     if (isEnglish(words)) return 'en'
+    // 'Yo any coupes' has one word of French, which is one of English, too.
+    if (isInternational(withoutEnglish(words))) return 'en'
     const isLikely =
       best.p >= foreignAt(words.trim()) && (best.p >= CHANGES_AT || hasOwnWord(words, best.label))
     return ofFewWords(words) ?? (isLikely ? best.label : 'en')
@@ -84,15 +86,17 @@ const INTERNATIONAL = new Set(
   ),
 )
 const isInternational = (words: string): boolean =>
-  (words.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => INTERNATIONAL.has(word))
+  (words.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => INTERNATIONAL.has(word.replace(/s$/, '')))
 
 /** Words of English text messages, of which other languages have few: 'test drive mon 4pm'. */
 const ENGLISH = new Set(
-  'the you u ur r are do does what how when can my for with have has any got get test drive open close price need want please pls thx thanks ok okay lol cool mon tue tues wed thu thurs fri sat tomorrow 2moro today tonight yes yep hi hey it its i im'.split(
+  'the you u ur r are do does what how when can my for with have has any got get test drive open close price need want please pls thx thanks ok okay lol cool mon tue tues wed thu thurs fri sat tomorrow 2moro today tonight yes yep hi hey yo any it its i im'.split(
     ' ',
   ),
 )
 const ENGLISH_SHARE = 0.6
+const withoutEnglish = (words: string): string =>
+  words.toLowerCase().replace(/\p{L}+/gu, (word) => (ENGLISH.has(word) ? ' ' : word))
 function isEnglish(words: string): boolean {
   const all = words.toLowerCase().match(/\p{L}+/gu) ?? []
   const known = all.filter((word) => ENGLISH.has(word))

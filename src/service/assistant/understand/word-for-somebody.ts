@@ -72,7 +72,8 @@ const PRESENT = anyOf(
 )
 const PRESENT_ELSEWHERE = anyOf(
   'iu',
-  `(?<!\\p{L})(?:est[aá]|se encuentra|anda|trabaja)(?: ah[ií]| hoy| todav[ií]a)? (${WORD})(?: hoy| ah[ií]| por ah[ií]| disponible| ma[ñn]ana)?(?=\\W*$|[?.!,;])`,
+  // 'Mi check engine está prendido' has another subject before the verb.
+  `(?:^|[¿?.!;,\\n]|(?<!\\p{L})(?:hola|oye|oiga|buenas|disculpe|y|si))\\s*(?:est[aá]|se encuentra|anda|trabaja)(?: ah[ií]| hoy| todav[ií]a)? (${WORD})(?: hoy| ah[ií]| por ah[ií]| disponible| ma[ñn]ana)?(?=\\W*$|[?.!,;])`,
   `(?<!\\p{L})(?:(?:est-ce que|si) )?(${WORD}) (?:est|travaille)(?:[- ]il|[- ]elle)? (?:l[aà]|pr[ée]sente?|dispo|disponible|encore chez vous|aujourd['’]hui)(?!\\p{L})`,
   `(?<!\\p{L})(?:ist|arbeitet) (?:der |die |herr |frau )?(${WORD})(?: (?:heute|gerade|noch|morgen|jetzt))* (?:da|im dienst|zu sprechen|erreichbar|bei (?:euch|ihnen)|hier)(?=\\W*$|[?.!,;])`,
 )

@@ -56,9 +56,11 @@ export function monthDay(
     ['of', 'break'].includes(tokens[index + 1]?.kind ?? '') && tokens[index + 1]?.text !== '\n' ? 1 : 0
   const month = tokens[index + 1 + skip]
   if (month?.kind === 'month') return exact(index, index + 2 + skip, month.value, date)
+  // 'The 2nd key' is no date.
+  const isOrdinal = token?.kind === 'ordinal' && isPlain(tokens[index + 1])
   const isNumbered =
     tokens[index - 1]?.kind === 'the' &&
-    (token?.kind === 'ordinal' || (tokens[index - 1]?.text !== 'the' && isPlain(tokens[index + 1])))
+    (isOrdinal || (tokens[index - 1]?.text !== 'the' && isPlain(tokens[index + 1])))
   const isOfWeekday =
     !isNumbered && token !== undefined && namesItsWeekday(tokens, index, onNumber(today, date))
   if (isOfWeekday) {

@@ -107,6 +107,8 @@ const isAsked = (tokens: readonly Token[], start: number, end: number): boolean 
 /** 'Can I do one Monday at 3?', 'one on Monday, one on Tuesday', 'the morning one': a thing, and no hour. */
 function isPronoun(tokens: readonly Token[], start: number, end: number): boolean {
   const [before, token, after] = [tokens[start - 1], tokens[start], tokens[end]]
+  // 'Quiero ver las dos' are two cars.
+  if (token?.text === 'dos' && (before?.text === 'las' || before?.text === 'los')) return true
   if (token?.text !== 'one' || ['at', 'about', 'before'].includes(before?.kind ?? '')) return false
   if (tokens[start - 2]?.kind === 'the' && (before?.kind === 'part' || before?.kind === 'weekday'))
     return true

@@ -74,7 +74,10 @@ export const ENGLISH_WHEN: Words = {
     'off_work',
     'get off at|gets off at|off at|off work at|done at|done with work at|out at|get out at|gets out at|lets out at|finish at|finish work at|work until|work till|work til|works until|works till|working until|working till|at work until|at work till|shift ends at|class ends at|school ends at',
   ),
-  ...all('before', 'before|no later than|b4'),
+  ...all(
+    'before',
+    'before|no later than|b4|be at work at|be at work by|be in at work at|at work by|start work at|starts work at|work starts at|clock in at|shift starts at',
+  ),
   ...all('half_past', 'half past|half after|half passed'),
   ...all('quarter_past', 'quarter past|quarter after'),
   ...all('quarter_to', 'quarter to|quarter till|quarter of|quarter til'),
