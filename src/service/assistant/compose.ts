@@ -71,7 +71,14 @@ function answerOf(read: ReadTurn): Outcome {
   // Whoever only said their name, such as in a letter, has told us nothing to note.
   if (answered.parts.length > 0 && !isReach(contact)) return answered
   const thanks = thanksForContact(turn, contact)
-  if (answered.parts.length === 0 && turn.question.handed_off) return addedForColleague(turn, thanks.text)
+  // A name and number are for the person who was called, and no question that stays open.
+  if (answered.parts.length === 0 && turn.question.handed_off) {
+    const { parts } = addedForColleague(turn, thanks.text)
+    return {
+      ...answered,
+      parts: parts.map((part) => ({ ...part, ...thanks, text: part.text, unanswered: false })),
+    }
+  }
   if (answered.parts.length === 0) {
     const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
     const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }

@@ -8,7 +8,6 @@ import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import type { KnowledgeEntry, Question } from '../../../src/service/assistant/port'
 import { NEW_DIALOGUE, type DialogueState } from '../../../src/service/assistant/state/dialogue-state'
 import type { Turn } from '../../../src/service/assistant/turn'
-import { OTHER_BANK } from './knowledge-examples'
 
 const dealership = DEALERSHIPS.find(({ id }) => id === 'northside-calder')
 if (!dealership) throw new Error('The demo has no such dealership')
@@ -19,15 +18,6 @@ export const DEMO_ENTRIES: readonly KnowledgeEntry[] = knowledgeOf(dealership, n
   .filter(({ answer }) => answer !== '')
   .map(({ topic, question, answer }, index) => ({ id: String(index + 1), topic, question, answer }))
 export const demoBank = bankOf(DEMO_ENTRIES)
-export const otherBank = bankOf(
-  OTHER_BANK.map(([question, answer], index) => ({
-    id: String(index + 1),
-    topic: 'General',
-    question,
-    answer,
-  })),
-)
-
 interface Change {
   readonly language?: Language
   readonly state?: Partial<DialogueState>

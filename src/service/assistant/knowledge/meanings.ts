@@ -6,10 +6,11 @@ import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normali
 import type { Closeness, KnowledgeEntry } from '../port'
 import type { Guess } from '../understand/classifier'
 import { guessesOf } from '../understand/guesses'
-import type { Label } from '../understand/labels'
+import { LABEL_NAMES, type Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
-import { nearness, senseOf } from '../understand/sense'
-import { vectorOf } from '../understand/word-vectors'
+import { Recent } from '../understand/recent'
+import { senseOf } from '../understand/sense'
+import { VECTOR_LENGTH, vectorOf } from '../understand/word-vectors'
 import { inEnglish } from './glossary'
 
 interface Word {
@@ -23,10 +24,10 @@ export interface Meaning {
   readonly asked: Asked
 }
 
-/** What a sentence asks: see `senseOf`. */
+/** What a text asks: see `senseOf`, and the chance of each label; both of the length 1. */
 interface Asked {
   readonly sense: Float64Array
-  readonly labels: ReadonlyMap<Label, number>
+  readonly labels: Float64Array
 }
 
 interface EntryMeaning {
@@ -41,8 +42,8 @@ interface EntryMeaning {
 /** Most pairs of words are as near as this, and only nearer ones may stand for each other. */
 const RELATED = 0.4
 /** So many words of a text, and of an entry, are compared. */
-const TEXT_WORDS = 40
-const ENTRY_WORDS = 150
+const TEXT_WORDS = 30
+const ENTRY_WORDS = 100
 
 /** The meaningful words of a text in English, each once. */
 function englishWords(text: string, most: number): readonly Word[] {
@@ -54,18 +55,34 @@ function englishWords(text: string, most: number): readonly Word[] {
 
 const stemsOf = (words: readonly Word[]) => new Set(words.map(({ stem }) => stem))
 
-const askedIn = (text: string, guesses: readonly Guess<Label>[] = guessesOf(text)): Asked => ({
-  sense: senseOf(text),
-  labels: new Map(guesses.map(({ label, p }) => [label, p])),
-})
+const PLACES: ReadonlyMap<Label, number> = new Map(LABEL_NAMES.map((label, place) => [label, place]))
 
-/** The cosine of the angle between the chances of labels. */
-function labelsInCommon({ labels: one }: Asked, { labels: other }: Asked): number {
-  const labels = [...new Set([...one.keys(), ...other.keys()])]
-  return nearness(
-    labels.map((label) => one.get(label) ?? 0),
-    labels.map((label) => other.get(label) ?? 0),
-  )
+function ofLengthOne(values: Float64Array): Float64Array {
+  const length = Math.hypot(...values) || 1
+  return values.map((value) => value / length)
+}
+
+/** How near two vectors of the length 1 are: the cosine of their angle. */
+function nearness(one: Float64Array, other: Float64Array): number {
+  let product = 0
+  for (let place = 0; place < one.length; place += 1) product += (one[place] ?? 0) * (other[place] ?? 0)
+  return product
+}
+
+function askedIn(text: string, guesses: readonly Guess<Label>[] = guessesOf(text)): Asked {
+  const labels = new Float64Array(LABEL_NAMES.length)
+  for (const { label, p } of guesses) labels[PLACES.get(label) ?? 0] = p
+  return { sense: ofLengthOne(senseOf(text)), labels: ofLengthOne(labels) }
+}
+
+/** The square of the length of each word's vector; see `understand/data/README.md`. */
+const SQUARE = 300 ** 2
+
+/** How near the meanings of two words are: the cosine of the angle of their vectors. */
+function likeness(one: Int8Array, other: Int8Array): number {
+  let product = 0
+  for (let place = 0; place < VECTOR_LENGTH; place += 1) product += (one[place] ?? 0) * (other[place] ?? 0)
+  return product / SQUARE
 }
 
 /** How much of a word's meaning an entry has: 1 for the word itself, less for the nearest of its words. */
@@ -74,21 +91,31 @@ function shareIn({ stems, words }: EntryMeaning, { stem, vector }: Word): number
   if (vector === null) return 0
   let most = 0
   for (const word of words) {
-    if (word.vector !== null) most = Math.max(most, nearness(vector, word.vector))
+    if (word.vector !== null) most = Math.max(most, likeness(vector, word.vector))
   }
   return Math.max(0, (most - RELATED) / (1 - RELATED))
 }
 
+const REMEMBERED = 200
+const recent = new Recent<Meaning>(REMEMBERED)
+
 /** What a text with these guesses means. */
-export const meaningOfText = (text: string, guesses: readonly Guess<Label>[]): Meaning => ({
-  words: englishWords(text, TEXT_WORDS),
-  asked: askedIn(text, guesses),
-})
+export const meaningOfText = (text: string, guesses: readonly Guess<Label>[]): Meaning =>
+  recent.get(`${guesses[0]?.label ?? ''} ${guesses[0]?.p ?? 0} ${text}`, () => ({
+    words: englishWords(text, TEXT_WORDS),
+    asked: askedIn(text, guesses),
+  }))
+
+/**
+ * How near the nearest entry about something else usually is, in a bank of sixty. A bank of a few entries has
+ * no such entry, and any of them would stand out.
+ */
+const USUAL_RIVAL = { words: 0.4, sense: 0.65, labels: 0.3 } as const
 
 /** By how much each value is ahead of all others, or, below zero, behind the greatest of them. */
-function leads(values: readonly number[]): readonly number[] {
+function leads(values: readonly number[], usual: number): readonly number[] {
   const [first = 0, second = 0] = values.toSorted((one, other) => other - one)
-  return values.map((value) => value - (value === first ? second : first))
+  return values.map((value) => value - Math.max(usual, value === first ? second : first))
 }
 
 /** What the entries of a bank mean. */
@@ -131,9 +158,18 @@ export class Meanings {
       const entry = this.#entries.get(id)
       return entry === undefined ? [] : [{ id, ...this.#measure(meant, entry) }]
     })
-    const words = leads(measured.map((one) => one.words))
-    const sense = leads(measured.map((one) => one.sense))
-    const labels = leads(measured.map((one) => one.labels))
+    const words = leads(
+      measured.map((one) => one.words),
+      USUAL_RIVAL.words,
+    )
+    const sense = leads(
+      measured.map((one) => one.sense),
+      USUAL_RIVAL.sense,
+    )
+    const labels = leads(
+      measured.map((one) => one.labels),
+      USUAL_RIVAL.labels,
+    )
     return new Map(
       measured.map(({ id, title }, at) => [
         id,
@@ -154,7 +190,7 @@ export class Meanings {
       words: total === 0 ? 0 : words / total,
       title: total === 0 ? 0 : title / total,
       sense: nearness(asked.sense, entry.asks.sense),
-      labels: labelsInCommon(asked, entry.asks),
+      labels: nearness(asked.labels, entry.asks.labels),
     }
   }
 

@@ -10,20 +10,8 @@ import { hiddenOf } from './network'
 
 const NONE = new Float64Array()
 
-/** A number for each hidden unit; none where the model has no network. */
+/** A number of at least zero for each hidden unit; none where the model has no network. */
 export function senseOf(text: string, language: Language = languageOf(text, null)): Float64Array {
   const { network } = understanding().labels
   return network === undefined ? NONE : hiddenOf(network, featuresOf(text, language))
-}
-
-/** How near two of them are: the cosine of their angle, from 0 to 1, since no value is below zero. */
-export function nearness(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let [product, first, second] = [0, 0, 0]
-  for (let index = 0; index < one.length; index += 1) {
-    const [a, b] = [one[index] ?? 0, other[index] ?? 0]
-    product += a * b
-    first += a * a
-    second += b * b
-  }
-  return product / Math.sqrt(first * second || 1)
 }

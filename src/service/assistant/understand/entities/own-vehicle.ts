@@ -80,7 +80,7 @@ function yearOf(text: string, now: Date): RegExpExecArray | null {
 const LOAN =
   /\b(?:owe|owing|payoff|loan|upside down|underwater|negative equity|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b|\b(?:worth|valued at|vale|vaut|wert)\s(?:about |around |like |maybe |at least )?(?!(?:19|20)\d\d\b)[$€]?\d/i
 
-/** Beside what the shopper wants for it, or can spend, '12k' is money, too: 'at least 12k', '12k for my Camry'. */
+/** Beside what the shopper wants for it, or can spend, '12k' is money: 'at least 12k', '12k for my Camry'. */
 const WANTED =
   /\b(?:budget|spend|spending|presupuesto|gastar|d[ée]penser|ausgeben)\b[^.?!]{0,20}?\d{1,3}\s?k\b|\b(?:at least|no less than|want|need|asking|get|give me|offer(?:s|ed)?|says|quoted|al menos|por lo menos|quiero|au moins|mindestens|will)\s(?:about |around |like |maybe |at least )?[$€]?\d{1,3}\s?k\b|\b\d{1,3}\s?k\s(?:for|por|pour|für)\b/i
 
