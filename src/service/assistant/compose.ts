@@ -13,7 +13,7 @@ import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { namesWorkshop } from './flows/visit-flow'
 import { speakerOf } from './flows/visit-speaker'
 import { whileWaiting } from './flows/while-waiting'
-import { addedForColleague, namingOpen } from './knowledge/answer'
+import { addedForColleague, isUnanswered, namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { DialogueState } from './state/dialogue-state'
@@ -102,7 +102,7 @@ const isNoContact = (reading: Reading): boolean => !CONTACT_LABELS.has(bestOf(re
 
 /** After the second question in a row without an answer, the assistant asks for help itself. */
 export function withHelp(turn: Turn, outcome: Outcome): Outcome {
-  const isStuck = outcome.parts.length > 0 && outcome.parts.every(({ unanswered }) => unanswered === true)
+  const isStuck = outcome.parts.length > 0 && isUnanswered(outcome)
   if (!isStuck || !turn.state.puzzled || turn.question.handed_off) return outcome
   const { parts, state } = handOver(turn, [], 'The assistant found no answer twice')
   return {
@@ -165,8 +165,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
     // Nor is it asked about what is only said beside one: 'Worth a shot.'
     const isAskedAbout = commands.length > 1 && outcome.state?.flow?.kind === 'choice'
-    const isOpenPart = outcome.parts.every(({ unanswered }) => unanswered === true)
-    if (isStatement && (isAskedAbout || isOpenPart)) {
+    if (isStatement && (isAskedAbout || isUnanswered(outcome))) {
       open ??= outcome
       continue
     }

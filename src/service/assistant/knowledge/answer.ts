@@ -138,6 +138,10 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
   }
 }
 
+/** Whether no part of it is an answer. */
+export const isUnanswered = ({ parts }: Outcome): boolean =>
+  parts.every(({ unanswered }) => unanswered === true)
+
 /** States that a colleague, who was told of the conversation, sees what was said, too. */
 export function addedForColleague(
   { question, language }: Pick<Turn, 'question' | 'language'>,
