@@ -39,8 +39,9 @@ describe('ticks of a day axis', () => {
         expect(ticks[0]).toBe(0)
         expect(ticks.at(-1)).toBeLessThan(count)
         const perDay = count > 1 ? width / (count - 1) : width
+        // The division and the product each round: 52 px may come out as a little less.
         for (let index = 1; index < ticks.length; index += 1)
-          expect(((ticks[index] ?? 0) - (ticks[index - 1] ?? 0)) * perDay).toBeGreaterThanOrEqual(52)
+          expect(((ticks[index] ?? 0) - (ticks[index - 1] ?? 0)) * perDay).toBeGreaterThan(51.999)
       }),
     ))
 
