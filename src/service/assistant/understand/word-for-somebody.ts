@@ -11,7 +11,8 @@ const SOMEBODY = `(?:him|her|them|${STAFF}|(?:mr|mrs|ms|miss)\\.? ${WORD}|${NO_N
 /** 'I will tell her' tells it themselves. */
 const POLITE =
   "(?:please|pls|plz|just|also|(?:can|could|would|will) (?:you|u|ya|y['’]?all|someone|somebody)|do me a favor)"
-const LEAD = `(?:^|[.!?;,\\n–-]|(?<!\\p{L})(?:and|but|so|please|pls|plz|(?:can|could|would|will) (?:you|u|ya|y['’]?all|someone|somebody)))\\s*(?:(?:${POLITE}|and|but|so|ok|okay|hey|then|guys)[\\s,]+)*`
+/** Few such words stand before it: without a bound, a long row of them takes the square of its length. */
+const LEAD = `(?:^|[.!?;,\\n–-]|(?<!\\p{L})(?:and|but|so|please|pls|plz|(?:can|could|would|will) (?:you|u|ya|y['’]?all|someone|somebody)))\\s*(?:(?:${POLITE}|and|but|so|ok|okay|hey|then|guys)[\\s,]{1,3}){0,4}`
 const SE = '(?:le|les|selo)'
 const A_NAME =
   '(?:a|al|à|au|an) (?:la |el |los |las |le |Frau |Herrn? |se[ñn]or\\p{L}* )?(?!(?:m[ií]|ti|usted|ustedes|todos|dios|vous|tous|toi|mon|ma|mich|uns|la|el|los|las|le|un|una)(?!\\p{L}))\\p{L}+'
@@ -54,8 +55,12 @@ const ASKS_THEM = anyOf(
 const STAYS_WITH =
   /(?<!\p{L})(?:do(?:n['’]?t|nt| not)|no need to|never|no me|ne me|nicht) (?:want to be |wanna be )?(?:transfer|pasen?|comuniquen?|transf[ée]r|pass(?:ez)?|verbind)\p{L}*(?: me| us)?(?!\p{L})/iu
 
+/** No sentence is longer; more of one is not looked at. */
+const READ_CHARS = 1_000
+
 /** What a text says for somebody: something to be told, or asked of them; null for neither. */
-export function wordForSomebody(text: string): 'word' | 'inquiry' | null {
+export function wordForSomebody(written: string): 'word' | 'inquiry' | null {
+  const text = written.slice(0, READ_CHARS)
   if (ASKS_THEM.test(text)) return 'inquiry'
   return TELLS.test(text) || TELLS_NAMED.test(text) || STAYS_WITH.test(text) ? 'word' : null
 }
