@@ -75,6 +75,7 @@ const SERVICE_ROOMS = [
   'live/',
   'http/',
   'open-database.ts',
+  'first-steps.ts',
   'admin/',
   'service.ts',
   'run.ts',

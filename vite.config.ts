@@ -38,14 +38,14 @@ const SHARED_CHUNKS = [
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',
-    test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
+    test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](response|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
   // What the session needs a moment later, with the schema library, and what asks for the first data of the
   // page's elements: both are needed before React has arrived.
   {
     name: 'start',
-    test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)|query[\\/]first-screen[\\/][\w-]+)\./,
+    test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](parse-session|session-storage|redirect-session|oidc-token-source|oidc-request|hosted-mapping)|query[\\/]first-screen[\\/][\w-]+)\./,
     priority: 2,
   },
   {

@@ -9,8 +9,8 @@ const ENTRIES = [
   'src/service/admin.ts',
   'src/service/parsing/parser-tasks.ts',
   'src/service/assistant/understand/learning-tasks.ts',
-  'src/service/channels/media/redraw-picture.ts',
-  'src/service/widget/avatars/draw-picture.ts',
+  'src/service/channels/media/reencode-image.ts',
+  'src/service/widget/avatars/reencode-image.ts',
   'demo/server.ts',
 ]
 

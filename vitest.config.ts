@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** They put broken modules in the place of real ones (`vi.mock`), so each needs modules of its own. */
 const MISTAKES = 'tests/service/**/*-mistakes.test.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Of the tests that mostly wait, and so run at the same time.
     maxConcurrency: 3,
+    sequence: { sequencer: LongestFirst },
     // Bounds, not measures: the embedded database needs seconds to start on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 300_000,

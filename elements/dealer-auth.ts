@@ -3,7 +3,7 @@ import { AUTH_ATTRIBUTES } from '../src/contract/elements/auth-attributes'
 import { adoptEarlyProperty, camelCase, mirrorAttributes } from '../src/embed/attributes'
 import { emit } from '../src/embed/emit'
 import type {} from '../src/embed/element-types'
-import type { FetchSession } from '../src/session/callback-session'
+import type { FetchSession } from '../src/session/callback-token-source'
 import { createDealerSession, type DealerSessionOptions } from '../src/session/dealer-session'
 import { provideSession, type SessionProvision } from '../src/session/provide-session'
 

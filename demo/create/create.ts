@@ -1,9 +1,4 @@
-/**
- * `npm run create -- element
- * block
- * call
- * metric NAME`: writes the files of a new part of the product.
- */
+/** `npm run create -- element|block|call|metric NAME` writes the files of a new part of the product. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'

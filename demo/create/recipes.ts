@@ -76,6 +76,7 @@ export function ${view}() {
     `Describe its purpose in src/contract/elements/elements.ts (\`summary\`) and in the table of README.md.`,
     `Render it in src/features/${tag}. Its own style sheets go into \`css\` of elements/${tag}.ts.`,
     'Its texts need a dictionary: set `dictionary` in its entry, and add a file to each folder of src/i18n.',
+    `Add the dictionary to src/i18n/dictionaries.ts, and src/features/${tag} to tests/i18n/texts.ts.`,
     'For partners’ pages, add `session` to its entry, with all calls that it makes.',
     `State in ${world} what a person must see in it, and run \`npm test -- --only contract\`.`,
   ]
@@ -170,6 +171,7 @@ function call(sources: Sources, name: string, { right }: Options): readonly stri
     `Handle it in the service, in routes/${kebabCase(area)}.ts.`,
     'State in tests/service/rights/oracle.ts who may make it, and write a test in tests/service.',
     'If an element on a partner’s page makes it, list it under `session` of that element.',
+    'If the first screen of an area always reads it, name it in src/rules/routes/first-reads.ts.',
   ]
 }
 
@@ -283,7 +285,7 @@ function metric(sources: Sources, name: string): readonly string[] {
     'Define independently what it counts in tests/service/metrics/oracle.ts and oracle-cards.ts. Until then the types fail.',
     'Add it to `cards` in src/rules/people/products.ts for each product whose dashboard shows it.',
     'Translate its title and its description in src/i18n/{de,es,fr}/dashboard.json.',
-    'A new kind of fact is written by src/service/metrics/facts.ts and recounted by rebuild-facts.ts.',
+    'A new kind of fact is written by src/service/metrics/facts.ts and rebuilt by rebuild-facts.ts.',
   ]
 }
 

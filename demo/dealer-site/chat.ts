@@ -2,7 +2,7 @@
  * The chat widget on the page, with the page's type and vehicle. The site's own buttons open it without
  * further code, because they have `data-forecourt-cta`.
  */
-import { domain, site } from './place'
+import { domain, site } from './site-address'
 
 const widget = () => document.querySelector('chat-widget')
 

@@ -2,7 +2,7 @@
 import type { CallOutput } from '../../src/contract/core/call'
 import type { SiteVehicle, widgetInventory } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
-import { basePath, pageAddress, site } from './place'
+import { basePath, pageAddress, site } from './site-address'
 
 export type Inventory = CallOutput<typeof widgetInventory>
 

@@ -6,7 +6,7 @@ import { formatPhone } from '../../src/rules/text/format-phone'
 import { showCalculator } from './calculator'
 import { placeWidget } from './chat'
 import { cards, readInventory, showInventory, type Inventory } from './inventory'
-import { keepSite } from './place'
+import { keepSite } from './site-address'
 import { fillOptions, showSearch } from './search'
 import { showVehicle } from './vehicle'
 

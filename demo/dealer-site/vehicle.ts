@@ -2,7 +2,7 @@
 import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
 import { cards, mileageWords, priceWords, showInventory } from './inventory'
-import { pageAddress } from './place'
+import { pageAddress } from './site-address'
 
 /** Details of the same drawing: the whole car, its front, its rear, a wheel. */
 const VIEWS = [

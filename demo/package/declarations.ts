@@ -117,14 +117,14 @@ export const AUTOLOAD_DECLARATIONS = `export * from './index.js'
 export declare function discover(root?: Document | ShadowRoot | Element): void
 `
 export const AGENTIC_DECLARATIONS = `export interface MountOptions {
-  /** Of the host's address, below where the module stands. */
+  /** The host's path below the module. */
   readonly path: string
   readonly dealerId: string
-  /** Read at each call: the host renews it in place. */
+  /** Read at each call, since the host renews it in place. */
   readonly userToken: string
   readonly solutionId: string
 }
 
-/** Draws the dashboard into \`container\`; the answer takes it away. */
+/** Renders the dashboard into \`container\` and returns a function that removes it. */
 export declare function mount(container: HTMLElement, options: MountOptions): () => void
 `

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ServiceContext } from '../../src/service/context'
 import type { Db, Tx } from '../../src/service/platform/database'
 import { deleteSecret, readSecret, writeSecret } from '../../src/service/platform/secrets'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { Calendar } from './calendar'
 import { insertRows } from './insert'
 import { insertDemoMarks } from './marks'
@@ -69,7 +69,7 @@ async function fill(db: Db, { scale, now, onProgress = () => undefined }: SeedOp
   const state = await stateOf(db)
   if (state === 'filled') return
   if (state === 'empty') await insertAll(db, scale, now, onProgress)
-  await rebuildFacts(db)
+  await rebuildDerivedData(db)
   await deleteSecret(db, UNFINISHED)
 }
 

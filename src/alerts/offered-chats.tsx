@@ -27,9 +27,9 @@ interface OfferedChatsProps {
  * tells this person how their own offers ended.
  */
 export function OfferedChats({ onOpen }: OfferedChatsProps) {
-  const { toMe, fromMe, ahead } = useChatOffers()
+  const { toMe, ahead, ...offers } = useChatOffers()
   useOfferAlerts(toMe, onOpen)
-  useOfferResults(fromMe, onOpen)
+  useOfferResults(offers, onOpen)
   return toMe.length === 0 ? null : <OpenOffers offers={toMe} ahead={ahead} onOpen={onOpen} />
 }
 
@@ -67,7 +67,7 @@ function OfferedChat({ offer, left, onOpen }: OfferedChatProps) {
     answer.mutate(
       { account_id, offer_id, answer: given },
       // The banner is gone when the offer is.
-      { onError: (error) => void toast.show(errorText(error)) },
+      { onError: (error) => void toast.show(errorText(error), { tone: 'error' }) },
     )
   const isGiving = (given: 'accept' | 'decline') => answer.isPending && answer.variables.answer === given
   return (

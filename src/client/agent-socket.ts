@@ -8,8 +8,6 @@ import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
 import { MessageOutbox, type MessageFile, type Outbox, type PendingMessage } from './message-outbox'
 
-export type { MessageFile, Outbox, PendingMessage } from './message-outbox'
-
 /** The state for a view; replaced by a new object on each change. */
 export interface AgentChat {
   readonly status: SocketStatus
@@ -46,8 +44,8 @@ export interface AgentSocket {
 }
 
 /** Minimum time between two Typing frames, ms; the other side shows each a little longer. */
-const TYPING_EVERY = 2_000
-const TYPING_LASTS = 4_000
+const TYPING_INTERVAL_MS = 2_000
+const TYPING_TIMEOUT_MS = 4_000
 
 export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
   const { client, conversationId } = options
@@ -103,7 +101,7 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
         return lines.mark(frame.id, 'sent')
       case 'Typing':
         clearTimeout(typingTimer)
-        typingTimer = setTimeout(stopTyping, TYPING_LASTS)
+        typingTimer = setTimeout(stopTyping, TYPING_TIMEOUT_MS)
         return become({ typing: true })
       case 'Presence':
         return become({ customerOnline: frame.customer_online })
@@ -140,7 +138,7 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
     arrived: (id) => lines.remove(id),
     notifyTyping() {
       const now = Date.now()
-      if (now - lastTyping < TYPING_EVERY) return
+      if (now - lastTyping < TYPING_INTERVAL_MS) return
       if (socket.send({ event: 'Typing' })) lastTyping = now
     },
     close() {

@@ -1,7 +1,7 @@
-/** Calling the service: token, time limit, retries, and every outcome as a value of one small set. */
+/** Calls the service with a token, a time limit and retries. Every failure is a `RequestError`. */
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { issuesOf, v } from '../contract/core/schema'
-import { errorOf, readAnswer, textAt, type Answer } from '../browser/answer'
+import { errorOf, readResponse, textAt, type ApiResponse } from '../browser/response'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError, type Session } from '../session/session'
 import { takeRead } from './early-reads'
@@ -21,13 +21,13 @@ export interface Client {
    * not tried again by itself: a person watches it.
    */
   download<C extends AnyCall>(call: C, input: CallInput<C>, options?: DownloadOptions): Promise<Blob>
-  /** Gives up what is under way. */
+  /** Aborts pending requests. */
   close(): void
 }
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined
-  /** Told after each piece. */
+  /** Called after each chunk. */
   readonly onReceived?: Received | undefined
 }
 
@@ -37,11 +37,11 @@ type Input = Readonly<Record<string, unknown>>
  * A call, its retries included, ends within this time; a download is given up when it stands still for as
  * long, ms.
  */
-const TIME_LIMIT = 30_000
+const TIME_LIMIT_MS = 30_000
 /** A reading call is tried again after these times, ms, if the fault may pass by itself. */
-const RETRY_AFTER = [400, 1600]
+const RETRY_DELAYS_MS = [400, 1600]
 
-/** For one epoch of the session: an answer that arrives under another account or user is dropped. */
+/** A client for one epoch of the session; responses of another account or user are dropped. */
 export function createClient(session: Session): Client {
   const { epoch } = session
   const closed = new AbortController()
@@ -93,7 +93,7 @@ export function createClient(session: Session): Client {
             return read(call, answer, session)
           } catch (thrown) {
             const error = check(thrown)
-            const wait = RETRY_AFTER[attempt]
+            const wait = RETRY_DELAYS_MS[attempt]
             if (call.method !== 'GET' || !error.retryable || wait === undefined) throw error
             await pause(wait * (0.5 + Math.random()), either)
           }
@@ -106,7 +106,7 @@ export function createClient(session: Session): Client {
           const send = (options: SendOptions) => openCall(call, input as Input, options)
           const response = await once(call, either, send, ({ status }) => status)
           alive()
-          if (!response.ok) throw failureOf(call, await readAnswer(response, either), session)
+          if (!response.ok) throw failureOf(call, await readResponse(response, either), session)
           const pieces = await readStream(response, either, (bytes) => {
             alive()
             onReceived?.(bytes)
@@ -129,15 +129,15 @@ export function createClient(session: Session): Client {
     work: (either: AbortSignal, check: (thrown: unknown) => RequestError, alive: () => void) => Promise<T>,
   ): Promise<T> {
     const limit = new AbortController()
-    let timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+    let timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
     const alive = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+      timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
     }
     const check = (thrown: unknown): RequestError => {
-      // Not the caller's wish but our limit: the service did not answer in time.
+      // Our time limit was exceeded; the caller's signal did not abort the request.
       if (limit.signal.aborted) throw new RequestError('unreachable', { cause: thrown })
-      // What was asked for another account or user is nobody's any more.
+      // The account or user has changed, so the response belongs to nobody.
       if (closed.signal.aborted) throw new RequestError('signed_out', { cause: thrown })
       signal?.throwIfAborted()
       return asRequestError(thrown)
@@ -154,7 +154,7 @@ export function createClient(session: Session): Client {
   }
 }
 
-function read<C extends AnyCall>(call: C, answer: Answer, session: Session): CallOutput<C> {
+function read<C extends AnyCall>(call: C, answer: ApiResponse, session: Session): CallOutput<C> {
   const { status, body, requestId } = answer
   // A fault of the session may stand in the body of any answer.
   if (status < 200 || status >= 300 || textAt(body, 'error_code') !== null)
@@ -164,8 +164,8 @@ function read<C extends AnyCall>(call: C, answer: Answer, session: Session): Cal
   throw new RequestError('shape', { status, requestId, cause: issuesOf(output.issues) })
 }
 
-/** Why the service did not do it; ends the session where that is the reason. */
-function failureOf(call: AnyCall, answer: Answer, session: Session): RequestError {
+/** The reason for the failure; ends the session where that is the reason. */
+function failureOf(call: AnyCall, answer: ApiResponse, session: Session): RequestError {
   const { status, body, requestId } = answer
   const sessionError = textAt(body, 'error_code')
   if (sessionError !== null || (status === 401 && call.access.who !== 'public')) {
@@ -181,7 +181,7 @@ function asRequestError(thrown: unknown): RequestError {
   return new RequestError('server', { cause: thrown })
 }
 
-/** Over early when the signal is: the next try finds out why. */
+/** Resolves early when the signal aborts; the next attempt reports why. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)

@@ -1,10 +1,10 @@
 /**
- * Calls that were sent before the code that wants their answers has arrived: those that read, and the ticket
+ * Calls that were sent before the code that needs their responses has loaded: those that read, and the ticket
  * of a live feed. The first caller of the same call with the same input gets that answer, and no other.
  */
 import type { AnyCall } from '../contract/core/call'
 import { requestOf, type FlatInput } from '../contract/core/request-of'
-import type { Answer } from '../browser/answer'
+import type { ApiResponse } from '../browser/response'
 import type { Session } from '../session/session'
 import type { SendOptions } from './send-call'
 import { sendTogether, type BegunRead, type Read } from './send-together'
@@ -15,7 +15,7 @@ const KEPT_MS = 15_000
 interface Begun {
   /** That of the session: the answer belongs to this user and account. */
   readonly epoch: number
-  readonly answer: Promise<Answer>
+  readonly answer: Promise<ApiResponse>
 }
 
 const begun = new WeakMap<Session, Map<string, Begun>>()
@@ -41,7 +41,7 @@ export function beginReads<R extends Read>(session: Session, wanted: readonly R[
   return sent
 }
 
-function keep(session: Session, { call, input }: Read, answer: Promise<Answer>): void {
+function keep(session: Session, { call, input }: Read, answer: Promise<ApiResponse>): void {
   answer.catch(() => undefined)
   const answers = begun.get(session) ?? new Map<string, Begun>()
   begun.set(session, answers)
@@ -54,7 +54,7 @@ function keep(session: Session, { call, input }: Read, answer: Promise<Answer>):
 }
 
 /** The answer of a call that was begun for the session's present user and account; null without one. */
-export function takeRead(session: Session, call: AnyCall, input: FlatInput): Promise<Answer> | null {
+export function takeRead(session: Session, call: AnyCall, input: FlatInput): Promise<ApiResponse> | null {
   const answers = begun.get(session)
   if (answers === undefined || answers.size === 0) return null
   const key = keyOf(call, input)

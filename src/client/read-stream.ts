@@ -1,4 +1,4 @@
-/** Reading a body piece by piece, so that it can be watched and given up. */
+/** Reads a body chunk by chunk, so that progress can be shown and the request aborted. */
 import { reaching } from '../browser/request'
 
 /** Bytes so far. */

@@ -1,7 +1,7 @@
-/** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
+/** Sends one call of the contract; the caller interprets the response. */
 import type { AnyCall } from '../contract/core/call'
 import { requestOf, type FlatInput } from '../contract/core/request-of'
-import { readAnswer, type Answer } from '../browser/answer'
+import { readResponse, type ApiResponse } from '../browser/response'
 import { openRequest } from '../browser/request'
 
 export interface SendOptions {
@@ -12,8 +12,8 @@ export interface SendOptions {
 }
 
 /** Throws `unreachable`, or the signal's reason when the caller gave up. */
-export async function sendCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<Answer> {
-  return readAnswer(await openCall(call, input, options), options.signal)
+export async function sendCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<ApiResponse> {
+  return readResponse(await openCall(call, input, options), options.signal)
 }
 
 /** The head of the answer, its body yet to be read. Throws as `sendCall` does. */

@@ -2,7 +2,7 @@
 import { reads as readsCall, type ReadAnswer } from '../contract/calls/reads'
 import type { AnyCall } from '../contract/core/call'
 import type { FlatInput } from '../contract/core/request-of'
-import type { Answer } from '../browser/answer'
+import type { ApiResponse } from '../browser/response'
 import { RequestError } from '../browser/request-error'
 import { readLines } from './read-lines'
 import { openCall, type SendOptions } from './send-call'
@@ -14,7 +14,7 @@ export interface Read {
 
 export interface BegunRead<R extends Read = Read> {
   readonly read: R
-  readonly answer: Promise<Answer>
+  readonly answer: Promise<ApiResponse>
 }
 
 /**
@@ -50,14 +50,14 @@ const withoutBlanks = (input: FlatInput): FlatInput =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null))
 
 interface Arrival {
-  readonly promise: Promise<Answer>
-  readonly resolve: (answer: Answer) => void
+  readonly promise: Promise<ApiResponse>
+  readonly resolve: (answer: ApiResponse) => void
   readonly reject: (error: RequestError) => void
 }
 
 function arrival(): Arrival {
   let settle: Omit<Arrival, 'promise'> | undefined
-  const promise = new Promise<Answer>((resolve, reject) => (settle = { resolve, reject }))
+  const promise = new Promise<ApiResponse>((resolve, reject) => (settle = { resolve, reject }))
   // The executor has run by now.
   return { promise, ...(settle as Omit<Arrival, 'promise'>) }
 }

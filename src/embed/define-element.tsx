@@ -22,7 +22,7 @@ import { guardKeys } from './guard-keys'
 import { hostOf, HostProvider, useHost, type Host } from './host'
 import { setLocale } from '../i18n/language'
 import { languageOf } from '../i18n/languages'
-import { LocaleBoundary, wordAreaOf } from './locale-boundary'
+import { LocaleBoundary, namespaceOf } from './locale-boundary'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
 
@@ -97,7 +97,7 @@ export function defineElement<T extends ElementTag>(
       <HostProvider value={host}>
         <FailureReporter value={reportFailure}>
           <StyleRoot>
-            <LocaleBoundary area={wordAreaOf(tag)}>
+            <LocaleBoundary namespace={namespaceOf(tag)}>
               <ErrorBoundary>
                 <ToastRegion>
                   <SessionGate
@@ -165,7 +165,7 @@ export function defineElement<T extends ElementTag>(
     }
 
     override connectedCallback() {
-      this.#speak()
+      this.#applyLocale()
       this.#findSession()
       super.connectedCallback()
     }
@@ -214,7 +214,7 @@ export function defineElement<T extends ElementTag>(
      * All elements of a page share one language: that of the element whose `locale` was set last, for as long
      * as it is connected.
      */
-    #speak() {
+    #applyLocale() {
       const tag = this.getAttribute('locale')
       if (tag) setLocale(this, languageOf(tag))
     }

@@ -3,7 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements/elements'
 import type { VisitorPerson } from '../contract/calls/widget'
 import type { PreviewView } from '../contract/elements/widget-preview'
-import type { FetchSession } from '../session/callback-session'
+import type { FetchSession } from '../session/callback-token-source'
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

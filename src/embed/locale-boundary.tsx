@@ -5,13 +5,13 @@ import { loadMessages, isLoaded, onLanguage, pageLanguage } from '../i18n/langua
 import { languageOf } from '../i18n/languages'
 
 /** The dictionary of an element. */
-export function wordAreaOf(tag: ElementTag): Namespace {
+export function namespaceOf(tag: ElementTag): Namespace {
   const entry = ELEMENTS[tag]
   return 'dictionary' in entry ? entry.dictionary : 'common'
 }
 
-export interface SpeakingProps {
-  area: Namespace
+export interface LocaleBoundaryProps {
+  namespace: Namespace
   children: ReactNode
 }
 
@@ -19,10 +19,10 @@ export interface SpeakingProps {
  * Renders its children once the dictionaries of the page's language have loaded, and again when the language
  * changes. All elements of a page share one language (`i18n/language.ts`).
  */
-export function LocaleBoundary({ area, children }: SpeakingProps) {
+export function LocaleBoundary({ namespace, children }: LocaleBoundaryProps) {
   const language = useSyncExternalStore(onLanguage, pageLanguage)
-  const ready = useSyncExternalStore(onLanguage, () => isLoaded(['common', area]))
-  useEffect(() => void loadMessages(['common', area]), [area, language])
+  const ready = useSyncExternalStore(onLanguage, () => isLoaded(['common', namespace]))
+  useEffect(() => void loadMessages(['common', namespace]), [namespace, language])
   if (!ready) return null
   if (language === languageOf(document.documentElement.lang))
     return <Fragment key={language}>{children}</Fragment>

@@ -20,6 +20,7 @@ const BLOCKS: Readonly<Record<Kind, keyof typeof SETTING_BLOCKS | null>> = {
   address: null,
   fee: 'answers',
   deposit: 'answers',
+  report: 'preferences',
 }
 
 /**
@@ -74,7 +75,14 @@ export function KnowledgeConflicts({ conflicts, to, navigate }: KnowledgeConflic
   )
 }
 
-const valueText = (value: string) => (value === 'open' ? t('open') : value === 'closed' ? t('closed') : value)
+/** The values that are words and not figures or names. */
+const WORDS: Readonly<Record<string, () => string>> = {
+  open: () => t('open'),
+  closed: () => t('closed'),
+  'Vehicle history report': () => t('Vehicle history report'),
+  'No report': () => t('No report'),
+}
+const valueText = (value: string) => WORDS[value]?.() ?? value
 
 function conflictText({ question, subject, says, setting }: KnowledgeConflict): string {
   const values = { question, says: valueText(says), setting: valueText(setting) }

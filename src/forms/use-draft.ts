@@ -39,15 +39,15 @@ const whole = <T>(value: T): T => value
  * by itself).
  *
  * `saved` is undefined until it is loaded. `draftKey` names the form within its account and product: its
- * changes return after a reload or a new sign-in; without it they do not. `toKeep` removes what must never be
- * stored, such as a password; it must be a stable function.
+ * changes return after a reload or a new sign-in; without it they do not. `toStored` removes what must never
+ * be stored, such as a password; it must be a stable function.
  */
 export function useDraft<T>(
   title: string | null,
   saved: T | undefined,
   version: number | undefined,
   draftKey?: string,
-  toKeep: (value: T) => T = whole,
+  toStored: (value: T) => T = whole,
 ): Draft<T> {
   const storage = useDraftStorage(draftKey)
   const [changes, setMine] = useState(() => readChanges<T>(storage))
@@ -82,10 +82,10 @@ export function useDraft<T>(
   const isRead = saved !== undefined
   useEffect(() => {
     if (!isRead) return
-    const part = dirty && value !== undefined ? toKeep(value) : undefined
+    const part = dirty && value !== undefined ? toStored(value) : undefined
     const hasChanges = part !== undefined && JSON.stringify(part) !== savedText
     storage?.write(hasChanges ? { value: part, version: base_version } : null)
-  }, [storage, isRead, dirty, value, base_version, savedText, toKeep])
+  }, [storage, isRead, dirty, value, base_version, savedText, toStored])
   const restored = dirty && mine?.stored === true
   return useMemo(
     () => ({

@@ -6,9 +6,6 @@ import type { AccountEvent } from '../contract/live/frames'
 import { AccountSync, type LiveStatus } from './account-sync'
 import { LiveViewing } from './live-viewing'
 
-/** `undefined` instead of an event means that anything may have changed, so fetch again. */
-export type LiveListener = (event: AccountEvent | undefined) => void
-
 /** How long the socket stays open without users, ms, since elements that are moved leave and come back. */
 const LINGER_MS = 1_000
 
@@ -72,10 +69,10 @@ export class AccountLive {
   close(): void {
     clearTimeout(this.#lingering)
     this.sync.close()
-    this.become('connecting')
+    this.setStatus('connecting')
   }
 
-  become(status: LiveStatus): void {
+  setStatus(status: LiveStatus): void {
     if (status === this.#status) return
     this.#status = status
     if (status === 'lost') this.viewing.lost()

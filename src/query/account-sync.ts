@@ -37,7 +37,7 @@ interface SyncHost {
   readonly client: Client
   readonly cache: QueryClient
   readonly viewing: LiveViewing
-  become(status: LiveStatus): void
+  setStatus(status: LiveStatus): void
   /** `undefined` instead of an event means that anything may have changed, so fetch again. */
   notify(event: AccountEvent | undefined): void
 }
@@ -74,12 +74,12 @@ export class AccountSync {
       welcome: (seq, reset) => {
         this.#onWelcome(seq, reset || missed)
         missed = false
-        // Whoever was let in is not refused in vain: the next refusal has a new reason.
+        // The feed was accepted, so the next refusal is retried at once.
         this.#refusedAt = -Infinity
       },
-      status: (status) => (status === 'closed' ? void this.#refused() : live.become(status)),
-      viewers: (conversationId, viewers) => live.viewing.viewersHeard(conversationId, viewers),
-      customerTyping: (conversationId) => live.viewing.customerTypingHeard(conversationId),
+      status: (status) => (status === 'closed' ? void this.#refused() : live.setStatus(status)),
+      viewers: (conversationId, viewers) => live.viewing.onViewers(conversationId, viewers),
+      customerTyping: (conversationId) => live.viewing.onCustomerTyping(conversationId),
     })
     live.viewing.connect(this.link)
   }
@@ -108,7 +108,7 @@ export class AccountSync {
     if (!link) return
     const wait = Date.now() - this.#refusedAt < REFUSED_RETRY_MS ? REFUSED_RETRY_MS : 0
     // The service also ends a feed when the user's rights change. That is no loss to warn of.
-    this.#live.become(wait === 0 ? 'connecting' : 'lost')
+    this.#live.setStatus(wait === 0 ? 'connecting' : 'lost')
     this.#refusedAt = Date.now()
     const { session } = this.#live.client
     await session.refresh().catch(() => undefined)

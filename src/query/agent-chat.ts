@@ -3,23 +3,16 @@
  * shows them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  openAgentSocket,
-  type AgentChat,
-  type AgentSocket,
-  type MessageFile,
-  type PendingMessage,
-} from '../client/agent-socket'
+import { openAgentSocket, type AgentChat, type AgentSocket } from '../client/agent-socket'
+import type { MessageFile, PendingMessage } from '../client/message-outbox'
 import type { Dialogue } from '../contract/calls/dialogue'
 import type { UserInfo } from '../contract/calls/session'
 import type { LiveStatus } from './account-sync'
 import { useDialogue } from './dialogue'
-import { useLive } from './live'
+import { useLive } from './use-account-feed'
 import { storedOutbox } from './outbox'
 import { useProfile, useResources, useScope } from './scope'
 import { cacheFlushed } from './after-flush'
-
-export type { PendingMessage } from '../client/agent-socket'
 
 export interface AgentChatResult {
   /** `idle`: not requested. `lost`: it reconnects. */
@@ -39,7 +32,7 @@ export interface AgentChatResult {
 const NONE: readonly PendingMessage[] = []
 
 /** `enabled`: whether this user owns the takeover. */
-export function useAgentSocket(conversationId: string | null, enabled: boolean): AgentChatResult {
+export function useAgentChat(conversationId: string | null, enabled: boolean): AgentChatResult {
   const { client } = useResources()
   const { accountId } = useScope()
   const { user_info: user } = useProfile()
@@ -85,7 +78,7 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
     }
   }, [client, live, accountId, conversationId, enabled, loaded, userId, agentName])
 
-  const [left, discardLeft] = useLeftLines(conversationId, userId, !enabled)
+  const [left, discardLeft] = useUnsentMessages(conversationId, userId, !enabled)
   const unacknowledged = enabled ? (chat?.pending ?? NONE) : left
   useEffect(() => {
     if (unacknowledged.length === 0 || !data) return
@@ -126,7 +119,7 @@ const OVER = { message: 'Not delivered. Your takeover has ended' }
  * Messages that were not acknowledged when the takeover ended. They stay on screen until they appear in the
  * dialogue, are sent in another takeover, or are discarded.
  */
-function useLeftLines(conversationId: string | null, userId: string, wanted: boolean) {
+function useUnsentMessages(conversationId: string | null, userId: string, wanted: boolean) {
   const [lines, setLines] = useState<readonly PendingMessage[]>(NONE)
   const [readFor, setReadFor] = useState<string | null>(null)
   const key = wanted && conversationId !== null ? `${userId} ${conversationId}` : null

@@ -9,7 +9,7 @@ import { RequestError } from '../browser/request-error'
 export interface LoggedCall {
   /** Counts up from the first call. */
   readonly number: number
-  /** The call's id in the contract: `metrics.metric`. */
+  /** The call's id in the contract: `dashboard.metric`. */
   readonly id: string
   /** 'OK', the HTTP status of an error, the reason why there was no response, or 'cancelled'. */
   readonly status: string

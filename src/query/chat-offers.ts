@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerChatOffer, chatOffers, offerChat, type ChatOffer } from '../contract/calls/chat-offers'
+import type { CallOutput } from '../contract/core/call'
 import { dialogue } from '../contract/calls/dialogue'
 import { dialogueEvents } from '../contract/calls/dialogue-events'
 import { leadInfo } from '../contract/calls/lead'
-import { useAccountFeed, useLive } from './live'
+import { useAccountFeed, useLive } from './use-account-feed'
 import { useProfile, useResources, useScope } from './scope'
 import { useCall, useInvalidate } from './use-call'
 import { useCallMutation } from './use-call-mutation'
@@ -13,9 +14,11 @@ import { useCallMutation } from './use-call-mutation'
 /** A group's dealerships have separate feeds, so a group polls at this interval, ms. */
 const GROUP_POLL_MS = 10_000
 
-interface Offers {
+export interface Offers {
   readonly toMe: readonly ChatOffer[]
   readonly fromMe: readonly ChatOffer[]
+  /** `fromMe` as cached at this moment, which may not be rendered yet. */
+  readonly readFromMe: () => readonly ChatOffer[]
   /** The service's time less this browser's, ms. */
   readonly ahead: number
 }
@@ -37,9 +40,15 @@ export function useChatOffers(): Offers {
     [live, cache, accountId],
   )
   const items = query.data?.items ?? []
+  const mine = (all: readonly ChatOffer[]) => all.filter(({ from }) => from.user_id === UserId)
+  const readFromMe = () =>
+    cache
+      .getQueriesData<CallOutput<typeof chatOffers>>({ queryKey: [chatOffers.id, accountId] })
+      .flatMap(([, output]) => mine(output?.items ?? []))
   return {
     toMe: items.filter(({ from }) => from.user_id !== UserId),
-    fromMe: items.filter(({ from }) => from.user_id === UserId),
+    fromMe: mine(items),
+    readFromMe,
     ahead: query.data ? Date.parse(query.data.at) - query.dataUpdatedAt : 0,
   }
 }

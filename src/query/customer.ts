@@ -5,7 +5,7 @@ import type { RequestError } from '../browser/request-error'
 import { customer, customerThread, type Customer } from '../contract/calls/customer'
 import type { CallOutput } from '../contract/core/call'
 import type { AccountEvent } from '../contract/live/frames'
-import { useLive } from './live'
+import { useLive } from './use-account-feed'
 import { useResources, useScope } from './scope'
 import { callKey, readCall, useCall } from './use-call'
 

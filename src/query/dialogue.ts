@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
-import { chatDialogue, dialogue, DIALOGUE_PAGE, type Dialogue } from '../contract/calls/dialogue'
+import { dialogue, DIALOGUE_PAGE, type Dialogue } from '../contract/calls/dialogue'
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'
 
@@ -20,14 +20,13 @@ export type DialogueResult = UseQueryResult<Dialogue, RequestError> & {
   loadOlder(): void
 }
 
-/** The chat product shows the chat channel only. */
+/** The messages of all channels, the newest page first. */
 export function useDialogue(conversationId: string | null): DialogueResult {
   const scope = useScope()
   const resources = useResources()
   const cache = useQueryClient()
-  const call = scope.category === 'CHAT_AI' ? chatDialogue : dialogue
   const input = { conversation_id: conversationId ?? '' }
-  const key = callKey(call, scope, input)
+  const key = callKey(dialogue, scope, input)
 
   const query = useQuery<Dialogue, RequestError>({
     queryKey: key,
@@ -36,13 +35,14 @@ export function useDialogue(conversationId: string | null): DialogueResult {
     queryFn: ({ signal }) => {
       // A refetch must not remove what the reader scrolled to.
       const shown = cache.getQueryData<Dialogue>(key)?.messages.length ?? 0
-      return readCall(resources, scope, call, { ...input, limit: Math.max(DIALOGUE_PAGE, shown) }, signal)
+      return readCall(resources, scope, dialogue, { ...input, limit: Math.max(DIALOGUE_PAGE, shown) }, signal)
     },
   })
 
   const first = query.data?.messages[0]
   const older = useMutation<Dialogue, RequestError, number>({
-    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: DIALOGUE_PAGE }),
+    mutationFn: (before_seq) =>
+      resources.client.call(dialogue, { ...input, before_seq, limit: DIALOGUE_PAGE }),
     onSuccess: ({ messages }, before_seq) =>
       cache.setQueryData<Dialogue>(key, (shown) => {
         // Something else may have filled the gap meanwhile.

@@ -10,14 +10,7 @@ import type {
   dialogueStopBot,
   ConversationEvent,
 } from '../contract/calls/dialogue-events'
-import type {
-  AnswerReview,
-  chatDialogue,
-  dialogue,
-  Delivery,
-  Dialogue,
-  Message,
-} from '../contract/calls/dialogue'
+import type { AnswerReview, dialogue, Delivery, Dialogue, Message } from '../contract/calls/dialogue'
 import type { leadInfo, LeadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
 import type { Takeover } from '../contract/calls/takeover'
@@ -61,32 +54,30 @@ function withReview(data: Dialogue, messageSeq: number, review: AnswerReview | n
   return { ...data, messages: data.messages.with(index, { ...message, Review: review ?? undefined }) }
 }
 
-const dialogueAfter =
-  (only: Message['Channel'] | null): Reducer<Dialogue> =>
-  (data, event, input) => {
-    if (event.conversation_id !== data.ConversationId || input['before_seq'] !== undefined) return data
-    const next = changed(data, event)
-    return next === data || next.account_seq >= event.seq ? next : { ...next, account_seq: event.seq }
+const dialogueAfter: Reducer<Dialogue> = (data, event, input) => {
+  if (event.conversation_id !== data.ConversationId || input['before_seq'] !== undefined) return data
+  const next = changed(data, event)
+  return next === data || next.account_seq >= event.seq ? next : { ...next, account_seq: event.seq }
+}
 
-    function changed(data: Dialogue, event: AccountEvent): Dialogue {
-      switch (event.kind) {
-        case 'message':
-          return only === null || event.message.Channel === only ? withMessage(data, event.message) : data
-        case 'delivery':
-          return withDelivery(data, event.message_seq, event.delivery)
-        case 'review':
-          return withReview(data, event.message_seq, event.review)
-        case 'takeover':
-          return { ...data, takeover: newer(data.takeover, event.takeover) }
-        case 'stop':
-          return { ...data, ai_stopped: event.stop.Action === 'stop' }
-        case 'conversation':
-          return { ...data, customer_online: event.row.customer_online, ai_stopped: event.row.ai_stopped }
-        default:
-          return data
-      }
-    }
+function changed(data: Dialogue, event: AccountEvent): Dialogue {
+  switch (event.kind) {
+    case 'message':
+      return withMessage(data, event.message)
+    case 'delivery':
+      return withDelivery(data, event.message_seq, event.delivery)
+    case 'review':
+      return withReview(data, event.message_seq, event.review)
+    case 'takeover':
+      return { ...data, takeover: newer(data.takeover, event.takeover) }
+    case 'stop':
+      return { ...data, ai_stopped: event.stop.Action === 'stop' }
+    case 'conversation':
+      return { ...data, customer_online: event.row.customer_online, ai_stopped: event.row.ai_stopped }
+    default:
+      return data
   }
+}
 
 /** A stale event does not raise the epoch. */
 const newer = (known: Takeover, update: Takeover) => (update.epoch >= known.epoch ? update : known)
@@ -163,8 +154,7 @@ const reducers = new Map<string, Reducer<unknown>>()
 function on<C extends AnyCall>(id: C['id'], reducer: Reducer<CallOutput<C>>) {
   reducers.set(id, reducer as Reducer<unknown>)
 }
-on<typeof dialogue>('dialogue.read', dialogueAfter(null))
-on<typeof chatDialogue>('dialogue.readChat', dialogueAfter('chat'))
+on<typeof dialogue>('dialogue.read', dialogueAfter)
 on<typeof conversations>('dashboard.conversations', pageAfter)
 on<typeof leadInfo>('lead.generalInfo', leadAfter)
 on<typeof dialogueEvents>('dialogue.events', eventsAfter)

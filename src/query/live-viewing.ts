@@ -35,7 +35,7 @@ export class LiveViewing {
   /** Sets the link to the service; null while there is none. */
   connect(link: ViewingLink | null): void {
     this.#link = link
-    this.#become(NO_VIEWERS)
+    this.#setState(NO_VIEWERS)
     link?.view(this.#of)
   }
 
@@ -64,30 +64,30 @@ export class LiveViewing {
     this.#link?.typing()
   }
 
-  viewersHeard(conversationId: string, viewers: readonly Viewer[]): void {
-    if (conversationId === this.#of) this.#become({ ...this.#state, viewers })
+  onViewers(conversationId: string, viewers: readonly Viewer[]): void {
+    if (conversationId === this.#of) this.#setState({ ...this.#state, viewers })
   }
 
-  customerTypingHeard(conversationId: string): void {
+  onCustomerTyping(conversationId: string): void {
     if (conversationId !== this.#of) return
     clearTimeout(this.#typingTimer)
     this.#typingTimer = setTimeout(
-      () => this.#become({ ...this.#state, customerTyping: false }),
+      () => this.#setState({ ...this.#state, customerTyping: false }),
       TYPING_TIMEOUT_MS,
     )
-    if (!this.#state.customerTyping) this.#become({ ...this.#state, customerTyping: true })
+    if (!this.#state.customerTyping) this.#setState({ ...this.#state, customerTyping: true })
   }
 
   /** A message ends the typing state. */
   onEvent(event: AccountEvent): void {
     const said = event.kind === 'message' && event.message.Initiator === 'HUMAN'
     if (said && event.conversation_id === this.#of && this.#state.customerTyping)
-      this.#become({ ...this.#state, customerTyping: false })
+      this.#setState({ ...this.#state, customerTyping: false })
   }
 
   /** The link is lost, so the viewers are unknown. */
   lost(): void {
-    this.#become(NO_VIEWERS)
+    this.#setState(NO_VIEWERS)
   }
 
   #go(): void {
@@ -95,11 +95,11 @@ export class LiveViewing {
     if (next === this.#of) return
     this.#of = next
     this.#typedAt = -TYPING_INTERVAL_MS
-    this.#become(NO_VIEWERS)
+    this.#setState(NO_VIEWERS)
     this.#link?.view(next)
   }
 
-  #become(state: Viewing): void {
+  #setState(state: Viewing): void {
     if (!state.customerTyping) clearTimeout(this.#typingTimer)
     if (state === this.#state) return
     this.#state = state

@@ -8,7 +8,7 @@ import {
   type MessageFile,
   type PendingMessage,
 } from '../client/message-outbox'
-import { chatDialogue, dialogue, type Message } from '../contract/calls/dialogue'
+import { dialogue, type Message } from '../contract/calls/dialogue'
 import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../contract/calls/dialogue-events'
 import { ReplyChannel, replyMessage } from '../contract/calls/reply'
 import type { TemplateChoice } from '../contract/calls/templates'
@@ -23,7 +23,7 @@ import { useResources } from './scope'
 import { cacheFlushed } from './after-flush'
 
 /** Queries that a reply may change. */
-const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
+const CHANGED_BY_REPLY = [dialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
 /** The service refused the reply with a message; after any other error the outcome is unknown. */
 const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'invalid',
@@ -105,7 +105,6 @@ class Replies {
     try {
       const shown = this.#show(await this.#call({ id, text, channel, files, template }))
       this.#onAccepted(id)
-      // The chat product's dialogue does not show it.
       await shown
       this.messages.remove(id)
     } catch (error) {

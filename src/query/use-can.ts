@@ -18,6 +18,6 @@ export function useViewer(): Viewer {
 }
 
 /** Whether the person may see it, or do the given action. */
-export function useCan(name: RightName, doing: Action = 'see'): boolean {
-  return can(useViewer(), name, doing)
+export function useCan(name: RightName, action: Action = 'see'): boolean {
+  return can(useViewer(), name, action)
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dialogueStatuses } from '../contract/calls/dialogue'
-import { useLive } from './live'
+import { useLive } from './use-account-feed'
 
 /**
  * Fetches the subscription status again after a message of the customer, which may have been STOP, or after

@@ -8,7 +8,7 @@ import { DataDirectoryError } from './platform/data-directory'
 import { openEmbedded } from './platform/embedded-database'
 import { withSecretsKeys } from './platform/encrypt-secrets'
 import { migrate } from './platform/migrate'
-import { updateFigures } from './conversations/rebuild'
+import { rebuildIfOutdated } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
 import { isDatabaseUnavailable } from './platform/unavailable'
 
@@ -20,13 +20,13 @@ type Prepare = (opened: Database, settings: Config) => Promise<Database>
 
 async function prepareSecretsAndFigures(opened: Database, settings: Config): Promise<Database> {
   const database = await withSecretsKeys(opened, settings)
-  await updateFigures(database.db)
+  await rebuildIfOutdated(database.db)
   return database
 }
 
 /**
  * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
- * brings the secrets under SECRETS_KEY, and recounts the figures if this program counts them differently.
+ * brings the secrets under SECRETS_KEY, and rebuilds the figures if this program counts them differently.
  * Throws `DatabaseOpenError` with one line for the operator.
  */
 export async function openDatabase(

@@ -9,7 +9,7 @@ import type { Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startWebhookQueue } from './outbound/webhooks/worker'
 import { startMediaQueue } from './channels/media/worker'
-import { startDeliveryQueue } from './delivery/queue-worker'
+import { startDeliveryQueue } from './delivery/message-worker'
 import { createApp, type AppOptions } from './http/app'
 import { bind, createHttpServer, drain } from './http/http-server'
 import type { App } from './platform/requests/app-env'
@@ -110,7 +110,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   }
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    strictAnswers: process.env.NODE_ENV !== 'production',
+    strictResponses: process.env.NODE_ENV !== 'production',
     pagePolicy: options.pagePolicy ?? true,
     mountSignIn,
     ...(options.mount === undefined ? {} : { mount: options.mount }),

@@ -3,14 +3,14 @@ import { createEmitter } from '../browser/emitter'
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
 import { SESSION_CALLS } from '../contract/calls/session-calls'
-import { textAt, type Answer } from '../browser/answer'
+import { textAt, type ApiResponse } from '../browser/response'
 import { writeStored, type StorageKey } from '../browser/storage'
 import { reaching } from '../browser/request'
 import { sendWithToken, type SessionCall } from './send-with-token'
 import { faultOf, SignedOutError, type Session, type SessionState } from './session'
-import type * as recordsModule from './records'
+import type * as recordsModule from './parse-session'
 import type { TokenSource } from './token-source'
-import { whileExpired } from './wait-for-session'
+import { waitForSession } from './wait-for-session'
 
 type Records = typeof recordsModule
 
@@ -128,7 +128,7 @@ export class AuthController implements Session, Notified {
   }
 
   async #loaded(): Promise<Records> {
-    return (this.#records ??= await reaching(this.#closed.signal, () => import('./records')))
+    return (this.#records ??= await reaching(this.#closed.signal, () => import('./parse-session')))
   }
 
   async #prepared(): Promise<TokenSource> {
@@ -139,14 +139,14 @@ export class AuthController implements Session, Notified {
     this.#entered = entered
     this.#source = source
     this.#unwatch = source.watch?.((change) => {
-      if (change === 'gone') this.#finish('You were signed out in another tab')
+      if (change === 'removed') this.#finish('You were signed out in another tab')
       else if (this.#state.status === 'signed-out') void this.start()
     })
     return source
   }
 
   async getToken(reason: 'call' | 'rejected', signal?: AbortSignal, token?: string): Promise<string> {
-    if (this.#state.status === 'expired') await whileExpired(this, signal)
+    if (this.#state.status === 'expired') await waitForSession(this, signal)
     if (this.#state.status === 'signed-out') throw new SignedOutError()
     try {
       const source = await this.#prepared()
@@ -317,7 +317,7 @@ export class AuthController implements Session, Notified {
     if (storageKey) this.#records?.writeStoredAuth(storageKey, { profile, product })
   }
 
-  async #send(call: SessionCall, input: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async #send(call: SessionCall, input: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     const source = await this.#prepared()
     return sendWithToken(call, input, { apiBase: this.apiBase, source, closed: this.#closed.signal })
   }

@@ -6,7 +6,7 @@ import { serviceAddress } from '../rules/text/service-address'
 import { AuthController, type AuthOptions, type Prepared } from './auth-controller'
 import { configInPage } from './config-in-page'
 import { requestConfig, takeConfig } from './early-config'
-import { createCallbackSource, type FetchSession } from './callback-session'
+import { createCallbackSource, type FetchSession } from './callback-token-source'
 import type { RedirectOptions } from './redirect-session'
 import { SetupError, type SessionFault } from './session'
 

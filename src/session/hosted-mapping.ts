@@ -1,7 +1,7 @@
 /** Maps a user of a partner-hosted identity provider to their user name here, once after signing in. */
 import { CDK_RETAILER, updateCdkUser } from '../contract/calls/users'
 import { hostedNames, canTryAnotherName, needsMapping } from '../rules/people/hosted-user'
-import { readAnswer, textAt } from '../browser/answer'
+import { readResponse, textAt } from '../browser/response'
 import { openRequest } from '../browser/request'
 import type { Prepared } from './auth-controller'
 import { subjectOf } from './subject-of'
@@ -26,7 +26,7 @@ export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<P
           user_name,
           okta_user_id: subject,
         })
-        const answer = await readAnswer(await openRequest(apiBase + path, { method, token, body }))
+        const answer = await readResponse(await openRequest(apiBase + path, { method, token, body }))
         if (session.epoch !== epoch) return
         if (answer.status === 200) return await session.refresh()
         notice = textAt(answer.body, 'message') ?? FAILED

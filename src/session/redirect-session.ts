@@ -2,13 +2,13 @@
  * Creates a session that signs in by redirect to the identity provider. Loads only where the host has no
  * sign-in of its own.
  */
-import { textAt, type Answer } from '../browser/answer'
+import { textAt, type ApiResponse } from '../browser/response'
 import { basePathOf } from '../browser/service-address'
 import { RequestError } from '../browser/request-error'
 import type { Prepared } from './auth-controller'
 import { hostedMapping } from './hosted-mapping'
-import { createOidcSource } from './oidc-session'
-import { readConfig } from './records'
+import { createOidcSource } from './oidc-token-source'
+import { readConfig } from './parse-session'
 
 export interface RedirectOptions {
   readonly apiBase: string
@@ -23,7 +23,7 @@ export interface RedirectOptions {
 /** `answer` has the service's configuration. The element's attributes take precedence over it. */
 export function redirectSession(
   options: RedirectOptions,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+  { status, body }: Pick<ApiResponse, 'status' | 'body'>,
 ): Prepared {
   const config = status === 200 ? readConfig(body) : null
   if (!config) throw new RequestError('unreachable', { cause: textAt(body, 'message') })

@@ -1,11 +1,11 @@
 /** Sends the session's own requests: signing in and out, and choosing an account. */
-import { readAnswer, type Answer } from '../browser/answer'
+import { readResponse, type ApiResponse } from '../browser/response'
 import { openRequest } from '../browser/request'
 import { RequestError } from '../browser/request-error'
 import type { TokenSource } from './token-source'
 
 /** Timeout of such a request, ms. */
-const TIME_LIMIT = 30_000
+const TIME_LIMIT_MS = 30_000
 
 export interface SessionCall {
   readonly method: string
@@ -20,12 +20,12 @@ export async function sendWithToken(
   { method, path }: SessionCall,
   input: Readonly<Record<string, unknown>>,
   { apiBase, source, closed }: { apiBase: string; source: TokenSource; closed: AbortSignal },
-): Promise<Answer> {
-  const limit = AbortSignal.timeout(TIME_LIMIT)
+): Promise<ApiResponse> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const signal = AbortSignal.any([closed, limit])
   const body = JSON.stringify(input)
   const send = async (token: string) =>
-    readAnswer(await openRequest(apiBase + path, { method, token, body, signal }), signal)
+    readResponse(await openRequest(apiBase + path, { method, token, body, signal }), signal)
   try {
     const token = await source.token({ signal })
     const answer = await send(token)

@@ -5,9 +5,9 @@
  */
 
 /** How long the signal of a renewal is held, ms. The stored token reaches every tab much earlier. */
-const TOLD_FOR = 10_000
+const SIGNAL_HOLD_MS = 10_000
 /** How long to wait for another tab's stored token to arrive, ms. */
-const REACHES_WITHIN = 2_000
+const STORAGE_SYNC_MS = 2_000
 
 /** Web Locks are unavailable in insecure contexts, where only this tab's renewals are coordinated. */
 const lockManager = () => (navigator as { locks?: LockManager }).locks
@@ -20,13 +20,13 @@ export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> 
  * Signals to all tabs that the token identified by `mark` was renewed. Resolves once the other tabs can see
  * the signal.
  */
-export async function tellRenewed(mark: string): Promise<void> {
+export async function signalRenewed(mark: string): Promise<void> {
   const locks = lockManager()
   if (!locks) return
   await new Promise<void>((resolve) => {
     void locks.request(mark, { mode: 'shared' }, () => {
       resolve()
-      return new Promise((over) => setTimeout(over, TOLD_FOR))
+      return new Promise((over) => setTimeout(over, SIGNAL_HOLD_MS))
     })
   })
 }
@@ -52,7 +52,7 @@ export function whenStored<T>(read: () => T | null): Promise<T | null> {
       clearTimeout(timer)
       resolve(found)
     }
-    const timer = setTimeout(() => end(null), REACHES_WITHIN)
+    const timer = setTimeout(() => end(null), STORAGE_SYNC_MS)
     addEventListener('storage', look)
     look()
   })

@@ -7,7 +7,7 @@ export interface TokenUse {
 }
 
 /** What another tab did to the stored tokens: removed them, or stored new ones. */
-export type TokenChange = 'gone' | 'come'
+export type TokenChange = 'removed' | 'stored'
 
 export interface TokenSource {
   /**

@@ -4,7 +4,7 @@ import type { Session } from './session'
  * Waits until the session is no longer expired, whether it is ready or not. Throws the signal's reason when
  * the caller aborts.
  */
-export function whileExpired(
+export function waitForSession(
   session: Pick<Session, 'getState' | 'subscribe'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {

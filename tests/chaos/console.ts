@@ -162,7 +162,7 @@ export class Console {
     this.#resources.live(this.#options.accountId).sync.write(event)
   }
 
-  /** The live chat is open while this user owns the conversation, as in `useAgentSocket`. */
+  /** The live chat is open while this user owns the conversation, as in `useAgentChat`. */
   #follow(conversationId: string): void {
     if (this.#closed) return
     const data = this.#dialogues.get(conversationId)?.getCurrentResult().data

@@ -1,4 +1,5 @@
 /** The widget is only served to its domains, and the styles and scripts of a page cannot affect it. */
+import { POPUP_AFTER_MS } from '../../src/widget/launcher/idle'
 import { HostSite, type HostPage } from './support/host-site'
 import { expect, test, type Page } from './support/test'
 
@@ -47,8 +48,15 @@ const SAME = { closed: true, open: true }
 const CORNER = { x: 1280 - 480, y: 800 - 760, width: 480, height: 760 }
 const shot = (page: Page) => page.screenshot({ clip: CORNER, animations: 'disabled', caret: 'hide' })
 
-/** Waits for two identical screenshots in a row, because a font may still be loading. */
+/**
+ * Waits for the agent's picture, and for two identical screenshots in a row, because a font may still be
+ * loading.
+ */
 async function corner(page: Page): Promise<Buffer> {
+  const pictures = widgetOf(page).locator('img')
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).complete).join()))
+    .toMatch(/^true(,true)*$/)
   let seen = await shot(page)
   await expect
     .poll(async () => {
@@ -58,6 +66,13 @@ async function corner(page: Page): Promise<Buffer> {
     })
     .toBe(true)
   return seen
+}
+
+/** Runs in the page: lets this delay elapse at once. */
+function hurry(delay: number): void {
+  const timeout = window.setTimeout.bind(window)
+  window.setTimeout = ((call: TimerHandler, ms?: number) =>
+    timeout(call, ms === delay ? 0 : ms)) as typeof window.setTimeout
 }
 
 /** Loads the page, waits for the pop-up, and returns screenshots of that state and of the open panel. */
@@ -108,8 +123,10 @@ test.describe('the widget in anyone’s page', () => {
         reducedMotion: 'reduce',
         userAgent: `Mozilla/5.0 visit ${(visits += 1)}`,
       })
+      const opened = await context.newPage()
+      await opened.addInitScript(hurry, POPUP_AFTER_MS)
       try {
-        return await look(await context.newPage(), host.address(DOMAIN, path))
+        return await look(opened, host.address(DOMAIN, path))
       } finally {
         await context.close()
       }

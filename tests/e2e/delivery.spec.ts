@@ -1,8 +1,12 @@
-/** An outgoing reply and the incoming answer travel through a real mail server. */
+/**
+ * An outgoing reply and the incoming answer travel through a real mail server. After `kill -9` in the middle
+ * of conversations, no acknowledged message is lost, and every page reconnects by itself.
+ */
 import { MailServer } from '../service/support/mail-server'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 import { findInOutbox } from './support/outbox'
 import { ServiceProcess } from './support/service'
+import { Shopper } from './support/shopper'
 
 const DEALERSHIP = 'northside-calder'
 const HAROLD = 'h.whitcomb@mail.example'
@@ -23,6 +27,14 @@ async function send(page: Page, words: string) {
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
   await expect(line(page, words)).toHaveCount(1)
+}
+
+const exactly = (page: Page, words: string) => dialogue(page).getByText(words, { exact: true })
+
+/** Says something in a live chat. */
+async function say(page: Page, words: string) {
+  await page.getByRole('textbox', { name: /message to/i }).fill(words)
+  await page.keyboard.press('Enter')
 }
 
 test.describe('with a mail server', () => {
@@ -108,8 +120,22 @@ test.describe('with a mail server', () => {
     await expect(line(page, 'Friday at nine it is.')).toHaveCount(1)
   })
 
-  test('a service that is killed while it hands a letter over says that nobody knows, and sends it again when it is told to', async () => {
+  test('a killed service loses nothing acknowledged, and says of a letter that nobody knows whether it left', async ({
+    browser,
+  }) => {
     test.setTimeout(480_000)
+    // A rep and a shopper are in a live chat, and another rep sends a letter.
+    const rep = await newPerson(browser, service.url)
+    await signIn(rep, 'rep2@northside.test', '/conversations')
+    const shopper = new Shopper(await newPerson(browser, service.url))
+    await shopper.visit()
+    await shopper.openChat()
+    await shopper.say('Do you have a used SUV under 30000?')
+    await rep.getByRole('row').filter({ hasText: 'used SUV under 30000' }).getByRole('link').first().click()
+    await rep.getByRole('button', { name: 'Join The Conversation' }).click()
+    await say(rep, 'Yes, three of them. Which colour?')
+    await shopper.hears('Yes, three of them. Which colour?')
+
     const before = seen().length
     let release = () => {}
     mail.hold = new Promise<void>((resolve) => (release = resolve))
@@ -118,7 +144,26 @@ test.describe('with a mail server', () => {
     await service.kill()
     mail.hold = Promise.resolve()
     release()
+    const lost = rep.getByText('Connection lost. Check your internet connection and try again')
+    await expect(lost).toHaveCount(1)
+    await shopper.composer.fill('Blue, if you have it')
+    await shopper.composer.press('Enter')
     await service.resume()
+
+    // A message that was written while the service was down is pending, or is shown as failed after ten
+    // seconds, as often as it is retried before the page has reconnected. It appears exactly once in the end.
+    const retry = shopper.log.getByRole('button', { name: /^Retry/ })
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 5_000 })
+      await expect(exactly(rep, 'Blue, if you have it')).toHaveCount(1, { timeout: 5_000 })
+    }).toPass({ timeout: 240_000 })
+    await expect(exactly(rep, 'Do you have a used SUV under 30000?')).toHaveCount(1)
+    await expect(exactly(rep, 'Yes, three of them. Which colour?')).toHaveCount(1)
+    await expect(lost).toHaveCount(0, { timeout: 120_000 })
+    // The owner of the conversation has not changed.
+    await say(rep, 'One in slate blue.')
+    await shopper.hears('One in slate blue.')
+
     await expect(dialogue(page).getByText(/^Nobody knows whether this was sent/)).toBeVisible({
       timeout: 120_000,
     })

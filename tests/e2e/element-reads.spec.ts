@@ -4,33 +4,35 @@ import type { ExampleSite } from './support/example-site'
 import { compareReads, TOGETHER } from './support/screen-calls'
 import type { Page } from './support/test'
 
+/**
+ * Of the elements that stand on one page no two read the same, or each could make up for what the other reads
+ * in vain.
+ */
 const PLACED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    (
-      [
-        'dealer-console',
-        'dealer-dashboard',
-        'dealer-conversations',
-        'dealer-settings',
-        'knowledge-bank',
-        'user-admin',
-      ] as const
-    ).map((tag) => [tag, DRAWN[tag].markup]),
+  'the console': DRAWN['dealer-console'].markup,
+  'a dashboard, the knowledge bank and the users': inSession(
+    `<dealer-dashboard></dealer-dashboard>
+    <knowledge-bank></knowledge-bank>
+    <user-admin></user-admin>`,
   ),
-  'a dashboard of another product and range': inSession(
-    '<dealer-dashboard product="DealerChat" range="last-7-days"></dealer-dashboard>',
+  'a dashboard of another product and range, and the studio': inSession(
+    `<dealer-dashboard product="DealerChat" range="last-7-days"></dealer-dashboard>
+    <widget-studio product="DealerChat"></widget-studio>`,
   ),
-  'the studio': inSession('<widget-studio product="DealerChat"></widget-studio>'),
+  'the list, and a section of the settings': inSession(
+    `<dealer-conversations></dealer-conversations>
+    <dealer-settings section="WorkHoursSettings"></dealer-settings>`,
+  ),
+  'the settings': DRAWN['dealer-settings'].markup,
   'the newest conversation': inSession('<dealer-conversations view="conversation"></dealer-conversations>'),
-  'a section of the settings': inSession('<dealer-settings section="WorkHoursSettings"></dealer-settings>'),
 }
 
-/** Compares the reads of an element that stands by itself in a session. */
+/** Compares the reads of elements that stand by themselves in a session. */
 async function compare(page: Page, site: ExampleSite, name: string, body: string): Promise<void> {
-  const tag = /<(?!dealer-auth)([a-z-]+)/.exec(body)?.[1] ?? ''
+  const tags = [...body.matchAll(/<(?!dealer-auth)([a-z-]+)/g)].map(([, tag]) => tag)
   let asked: Promise<unknown> = Promise.resolve()
-  // The element's own code arrives after its first data was asked for.
-  await page.route(new RegExp(`/chunks/${tag}-`), async (route) => {
+  // The elements' own code arrives after their first data was asked for.
+  await page.route(new RegExp(`/chunks/(${tags.join('|')})-`), async (route) => {
     await asked
     await route.continue()
   })

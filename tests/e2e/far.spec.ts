@@ -113,9 +113,3 @@ test('a journey is added, gets a source, and its instruction is tried, saved and
   await expect(pane).toContainText(`Journey: ${JOURNEY}`)
   await expect(pane.getByText(/currently unassigned/)).toBeHidden()
 })
-
-test('is nowhere for a salesperson', async ({ page }) => {
-  await signIn(page, 'rep@northside.test', '/far')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'First Agentic Response' })).toHaveCount(0)
-})

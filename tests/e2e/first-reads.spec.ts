@@ -9,12 +9,13 @@ import { expect, signIn, test, type Page } from './support/test'
 // Conversations of other files would come first, and their live events make screens ask again.
 test.use({ ownService: {} })
 
+/** Each kind of screen once for whoever sees it in a way of their own. */
 const SCREENS = {
   'admin@northside.test': ['/', '/conversations', '/settings', '/knowledge-bank', '/user-management/'],
   // A rep is led from the users to the dashboard.
-  'rep@northside.test': ['/conversation', '/conversations', '/settings', '/user-management/'],
+  'rep@northside.test': ['/conversation', '/user-management/'],
   // An operator, who may see every dealership.
-  'super@forecourt.test': ['/', '/conversations'],
+  'super@forecourt.test': ['/'],
 }
 /** Each test opens its screens itself, so the sign-in opens none. */
 const NOWHERE = '/healthz'
@@ -30,7 +31,7 @@ async function conversation(page: Page): Promise<string> {
 for (const [user, screens] of Object.entries(SCREENS))
   test(`the screens of ${user}`, async ({ page }) => {
     await signIn(page, user, NOWHERE)
-    for (const path of [...screens, await conversation(page)]) await compare(page, path)
+    for (const path of screens) await compare(page, path)
   })
 
 test('the screens of the chat product', async ({ page }) => {
@@ -38,8 +39,16 @@ test('the screens of the chat product', async ({ page }) => {
   await page.getByLabel('Product').selectOption('DealerChat')
   await expect(page.getByRole('heading', { name: 'Chat Performance', exact: true })).toBeVisible()
   const studio = '/settings#CustomerExperienceSettings'
-  for (const path of ['/', '/conversations', '/settings', studio, await conversation(page)])
-    await compare(page, path)
+  // The list stands beside the conversation.
+  for (const path of ['/', '/settings', studio, await conversation(page)]) await compare(page, path)
+})
+
+test('a conversation, on a wide screen and on a phone', async ({ page }) => {
+  await signIn(page, 'rep@northside.test', NOWHERE)
+  const path = await conversation(page)
+  await compare(page, path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of ['/conversation', path]) await compare(page, screen)
 })
 
 test('an area that is opened later', async ({ page }) => {
@@ -106,10 +115,4 @@ test('the settings do not ask for the studio', async ({ page }) => {
   await page.goto('/settings')
   await page.waitForLoadState('networkidle')
   expect(files.filter((file) => /widget-(studio|preview)/.test(file))).toEqual([])
-})
-
-test('a conversation on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'rep@northside.test', NOWHERE)
-  for (const path of ['/', '/conversation', await conversation(page)]) await compare(page, path)
 })

@@ -14,7 +14,7 @@ test('the link of the first administrator leads through the sign-in to the conso
   const address = `${proxy.origin}/forecourt`
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-'))
   const settings = { DATA_DIR: directory, PUBLIC_URL: address, DEMO: '0' }
-  const link = await createDealership(settings)
+  const { link } = await createDealership(settings)
   const service = await services.start(settings)
   try {
     proxy.leadTo(service.url)

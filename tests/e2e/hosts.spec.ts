@@ -2,6 +2,7 @@
  * Runs the four host applications on the built files, from other origins than the service and through the
  * public API alone.
  */
+import type { Locator } from '@playwright/test'
 import { PartnerSites } from './support/partner-sites'
 import type { RunningService } from './support/services'
 import { Shopper } from './support/shopper'
@@ -63,7 +64,9 @@ async function enter(page: Page, address: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+/** The reply box of this customer, not that of another one who was chosen before. */
+const boxOf = (within: Page | Locator, name: string) =>
+  within.getByRole('textbox', { name: `Message to ${name}` })
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 const record = (page: Page) => page.getByRole('main')
 const SLATE = 'Hi, is the 2025 Terrane Touring in slate still available? I would be trading in a 2019 wagon.'
@@ -119,10 +122,12 @@ test.describe('a partner’s CRM', () => {
     const seen = watch(page)
     await enterCrm(page, sites)
     await choose(page, IMANI)
-    await expect(box(page)).toBeEditable()
-    await box(page).focus()
+    const box = boxOf(page, IMANI)
+    await expect(box).toBeEditable()
+    await box.focus()
+    await expect(box).toBeFocused()
     await page.keyboard.type('jk/n ')
-    await expect(box(page)).toHaveValue(/jk\/n /)
+    await expect(box).toHaveValue(/jk\/n /)
     await expect(record(page).getByRole('heading', { level: 1 })).toHaveText(IMANI)
     await expect(page.getByRole('searchbox', { name: 'Search customers' })).not.toBeFocused()
 
@@ -133,7 +138,7 @@ test.describe('a partner’s CRM', () => {
     await expect(record(page).getByRole('heading', { level: 1 })).toHaveText(IMANI)
     await page.keyboard.press('n')
     await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused()
-    await expect(box(page)).toHaveValue(/jk\/n /)
+    await expect(box).toHaveValue(/jk\/n /)
     await seen.check()
   })
 
@@ -145,7 +150,7 @@ test.describe('a partner’s CRM', () => {
     await enterCrm(page, sites)
     await choose(page, IMANI)
     const dock = page.getByRole('complementary', { name: 'Conversation by Forecourt' })
-    const box = dock.getByRole('textbox', { name: /^Message to/ })
+    const box = boxOf(dock, IMANI)
     const center = async () => {
       const { x = 0, width = 0 } = (await dock.boundingBox()) ?? {}
       return x + width / 2
@@ -275,11 +280,11 @@ test('two dealerships stand on one page of somebody else’s, and nothing of the
   await expect(first.getByRole('region', { name: 'Dialogue' }).getByText(TEXTING)).toBeVisible()
   await expect(second.getByRole('table')).toBeVisible()
   await second.getByRole('table').getByRole('link').first().click()
-  const box = (of: typeof first) => of.getByRole('textbox', { name: /^Message to/ })
-  await expect(box(first)).toBeEditable()
-  await box(first).focus()
+  const box = boxOf(first, IMANI)
+  await expect(box).toBeEditable()
+  await box.focus()
   await page.keyboard.type('only on the left')
-  await expect(box(first)).toHaveValue(/only on the left/)
+  await expect(box).toHaveValue(/only on the left/)
   await expect(second.getByRole('region', { name: 'Dialogue' })).toBeVisible()
   await expect(second.getByText('only on the left')).toHaveCount(0)
 
@@ -294,6 +299,6 @@ test('two dealerships stand on one page of somebody else’s, and nothing of the
     first.getByRole('region', { name: 'Dialogue' }).getByText('One more word for Calder'),
   ).toBeVisible()
   await expect(second.getByText('One more word for Calder')).toHaveCount(0)
-  await expect(box(first)).toHaveValue(/only on the left/)
+  await expect(box).toHaveValue(/only on the left/)
   await seen.check()
 })

@@ -12,7 +12,7 @@ const MANY = 10_000
 /** A service whose data contains one chat of that length. */
 const test = base.extend<{ longChat: { directory: string; id: string } }>({
   longChat: async ({}, provide) => {
-    const directory = await newDataDirectory(SCALES.usual)
+    const directory = await newDataDirectory(SCALES.small)
     await provide({ directory, id: await lengthenChat(directory, 'northside-calder', MANY) })
   },
   ownService: async ({ longChat }, provide) => provide({ DATA_DIR: longChat.directory }),

@@ -1,5 +1,4 @@
 /** Command palette, saved views, keyboard shortcuts, theme and print. */
-import { checkState, type ShadowPath } from './support/axe'
 import { written } from './support/saved'
 import { expect, signIn, test, type Page } from './support/test'
 
@@ -12,9 +11,6 @@ async function find(page: Page, words: string) {
   await expect(field).toBeFocused()
   await field.fill(words)
 }
-
-/** The dashboard behind the dialog is checked in `accessibility.spec.ts`. */
-const OPEN_DIALOG: ShadowPath = ['dealer-console', 'dialog[open]']
 
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
@@ -196,17 +192,4 @@ test('what is printed is the page without the console around it, in its whole le
     .getByRole('region', { name: 'Dialogue' })
     .evaluate((element) => element.scrollHeight - element.clientHeight)
   expect(cut).toBeLessThanOrEqual(1)
-})
-
-test('the palette and the map hold up at every width, in both schemes', async ({ page }) => {
-  await signIn(page, 'rep@northside.test')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await find(page, 'reyes')
-  await checkState(page, 'palette', () => expect(option(page, /Reyes/).first()).toBeVisible(), OPEN_DIALOG)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await find(page, 'keyboard')
-  await option(page, 'Keyboard shortcuts').click()
-  await checkState(page, 'keyboard map', () => expect(map).toBeVisible(), OPEN_DIALOG)
 })

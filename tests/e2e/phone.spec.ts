@@ -14,7 +14,8 @@ test.use({
 
 /** A rep of whom no entry under Notifications says that they are told of assigned leads only. */
 const REP = 'rep2@northside.test'
-const AREA: ShadowPath = ['dealer-console', 'dealer-conversations']
+/** The conversations behind the dialog are a state of their own (`accessibility.spec.ts`). */
+const DEVICES: ShadowPath = ['dealer-console', 'dealer-conversations', 'dialog[open]']
 
 /** Opens the dialog about notifications from the bell above the list. */
 async function openDevices(page: Page) {
@@ -87,7 +88,7 @@ test('a rep hears of a waiting customer, opens the chat by the notification, and
   await expect
     .poll(() => server.for(phone).map(({ title }) => title))
     .toEqual(['Notifications reach this device'])
-  await checkState(page, 'the devices', async () => expect(device).toBeVisible(), AREA)
+  await checkState(page, 'the devices', async () => expect(device).toBeVisible(), DEVICES)
 
   await panel.getByRole('button', { name: 'Close' }).last().click()
 

@@ -131,8 +131,11 @@ test('a session that ends in the middle of a reply keeps the words, which are se
   await expect(box(page)).toBeEditable()
   await box(page).focus()
   await page.keyboard.press('Enter')
-  await expect(dialogue(page).getByText('Sent', { exact: true })).toBeVisible()
-  await expect(dialogue(page).getByText(/We hold it until Friday, Lucia\./)).toHaveCount(1)
+  const reply = dialogue(page)
+    .getByRole('listitem')
+    .filter({ hasText: /We hold it until Friday, Lucia\./ })
+  await expect(reply).toHaveCount(1)
+  await expect(reply.getByText('Sent', { exact: true })).toBeVisible()
 })
 
 test('a session that ends under a form that was changed keeps the changes, for their writer alone', async ({

@@ -4,7 +4,6 @@
  * covers the effect of each setting.
  */
 import { holidaysOf } from '../../src/rules/settings/special-days'
-import { checkState, violationsOf, type ShadowPath } from './support/axe'
 import { written } from './support/saved'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { Shopper } from './support/shopper'
@@ -16,7 +15,6 @@ test.use({ ownService: SMALL })
 const LOWEST = 'What if the customer asks for the lowest price?'
 const OWN_ANSWER = 'Every tag shows our best number already.'
 const block = (page: Page, section: string) => page.locator(`section.numbered[id="${section}"]`)
-const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
 
 /** The dealership's date when the tests began, at noon UTC, because a day does not always have 24 hours. */
 const TODAY = new Date(
@@ -59,7 +57,6 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   await question.getByRole('button', { name: 'NO' }).click()
   await expect(toggle).not.toBeChecked()
   await toggle.click()
-  expect(await violationsOf(page)).toEqual([])
   await question.getByRole('button', { name: 'YES' }).click()
   await expect(toggle).toBeChecked()
   await expect(toggle).toBeDisabled()
@@ -120,8 +117,6 @@ test('answers, price and a special day are kept, and shoppers hear and see them'
     )
     await expect(page.getByText('Working Hours Saved Successfully!')).toBeVisible()
   })
-  await checkState(page, 'settings, changed', async () => undefined, SETTINGS)
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await test.step('a reload shows what was saved', async () => {
     await reopenSettings(page, 'AnswersSettings')
@@ -188,7 +183,6 @@ test('a dealership without a knowledge bank teaches the assistant by topics and 
   await field.fill(answer)
   await added.getByRole('button', { name: 'Save answer' }).click()
   await expect(page.getByText('Answer saved')).toBeVisible()
-  expect(await violationsOf(page, SETTINGS)).toEqual([])
   await asks(answer)
 
   await added.getByRole('button', { name: `Delete topic ${topic}` }).click()

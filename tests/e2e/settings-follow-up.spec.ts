@@ -1,5 +1,4 @@
 /** Follow-ups are switched, previewed, sent by mail and canceled by the stop page. */
-import { violationsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, SMALL, test, type Page } from './support/test'
@@ -48,7 +47,6 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   await block.getByRole('button', { name: 'Preview of First reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'First reminder' })
   await expect(dialog.getByText(/^Hello Jordan,/)).toBeVisible()
-  expect(await violationsOf(page, ['dealer-console', 'dealer-settings', 'dialog[open]'])).toEqual([])
   await dialog.getByRole('tab', { name: 'SMS' }).click()
   await expect(dialog.getByText(/Reply STOP to opt out$/)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -66,7 +66,9 @@ test('a block is opened by its address, stays at the top while those above it lo
   await expect.poll(() => topOf(page, 'Email&SMSNotificationSettings')).toBeLessThan(80)
 })
 
-test('the menu, the list of blocks and Back lead from block to block', async ({ page }) => {
+test('the menu, the list of blocks and Back lead from block to block, and a group to one of its dealerships', async ({
+  page,
+}) => {
   await openSettings(page, 'SignatureSettings')
   await menuTo(page, 'Settings', 'Answers Settings')
   await expect(page).toHaveURL(/\/settings#AnswersSettings$/)
@@ -87,6 +89,19 @@ test('the menu, the list of blocks and Back lead from block to block', async ({ 
   await expect.poll(() => topOf(page, 'AnswersSettings')).toBeGreaterThan(500)
   await menuTo(page, 'Settings', 'Answers Settings')
   await expect.poll(() => topOf(page, 'AnswersSettings')).toBeLessThan(80)
+
+  // A group is asked for one of its dealerships.
+  await sections(page).getByRole('link', { name: 'Pause AI' }).click()
+  const account = page.getByRole('combobox', { name: 'Select user' })
+  await account.click()
+  await page
+    .getByRole('option', { name: /dealerships together/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Each dealership of .* has its own settings/)).toBeVisible()
+  await page.locator('.dealership-choice').getByRole('button').first().click()
+  await settingsBlock(page, 'PauseAI')
+  await expect(page.getByRole('switch', { name: 'Pause AI' })).toBeVisible()
 })
 
 test('changes that are not saved are asked about on every way out, and on no way within', async ({
@@ -210,20 +225,6 @@ test('who may only look cannot save, and who has no settings is shown none', asy
   await expect(rep.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(rep.getByRole('button', { name: 'Settings', exact: true })).toHaveCount(0)
   await rep.context().close()
-})
-
-test('a group is asked for one of its dealerships', async ({ page }) => {
-  await openSettings(page, 'PauseAI')
-  const account = page.getByRole('combobox', { name: 'Select user' })
-  await account.click()
-  await page
-    .getByRole('option', { name: /dealerships together/ })
-    .first()
-    .click()
-  await expect(page.getByText(/^Each dealership of .* has its own settings/)).toBeVisible()
-  await page.locator('.dealership-choice').getByRole('button').first().click()
-  await settingsBlock(page, 'PauseAI')
-  await expect(page.getByRole('switch', { name: 'Pause AI' })).toBeVisible()
 })
 
 test('the page can be used by everybody, at every width and in both schemes', async ({ page }) => {

@@ -1,9 +1,12 @@
 /** A customer waits for a person: the queue, the browser tab, the hand-off, and who else is present. */
-import { violationsOf } from './support/axe'
+import { violationsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { expect, newPerson, signIn, SMALL, test, type Page } from './support/test'
 
-test.use({ ownService: {} })
+test.use({ ownService: SMALL })
+
+// What is around them is a state of its own (`accessibility.spec.ts`).
+const inConversations = (selector: string): ShadowPath => ['dealer-console', 'dealer-conversations', selector]
 
 const group = (page: Page) => page.getByRole('list', { name: 'Waiting for a person' })
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Waiting for a person/ })
@@ -66,7 +69,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   await page.getByRole('button', { name: 'Save note' }).click()
   const note = 'Dana Alvarez: Offer at most 9,000. @Marcus Hale'
   for (const rep of [page, other]) await expect(rep.getByText(note)).toBeVisible()
-  expect(await violationsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
+  expect(await violationsOf(page, inConversations('.pane.talk'))).toEqual([])
 
   await page.getByRole('button', { name: 'Join The Conversation' }).click()
   await expect(page.getByText('You have this conversation.')).toBeVisible()
@@ -102,7 +105,7 @@ test('how to hear of who waits is offered, and keeps to what the browser allows'
   await expect(desktop).toBeChecked()
   await alerts.getByRole('button', { name: 'Test' }).click()
   await expect(alerts.getByRole('status')).toContainText('The notification was shown.')
-  expect(await violationsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
+  expect(await violationsOf(page, inConversations('[role=dialog]'))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Alerts' })).toBeFocused()
   await page.reload()

@@ -1,16 +1,12 @@
 /** An administrator connects another program: it is told of what a shopper writes, and the log shows it. */
 import { Webhook } from 'standardwebhooks'
 import { WebhookReceiver } from '../service/support/webhook-receiver'
-import { checkState, violationsOf, type ShadowPath } from './support/axe'
 import { openSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, SMALL, test } from './support/test'
 
 test.use({ ownService: { ...SMALL, WEBHOOK_PRIVATE_ADDRESSES: '1' } })
 
-// The page of the settings is a state of its own (`settings-page.spec.ts`).
-const BLOCK: ShadowPath = ['dealer-console', 'dealer-settings', 'section[id=Webhooks]']
-const DIALOG: ShadowPath = ['dealer-console', 'dealer-settings', 'dialog[open]']
 const LINE = 'Is the Terrane still there?'
 
 test('a webhook is added and tested, hears a shopper, and an event is sent again', async ({
@@ -28,7 +24,6 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
   await form.getByRole('textbox', { name: 'Address' }).fill('ftp://crm.example')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Enter an address such as https://crm.example/hooks')).toBeVisible()
-  expect(await violationsOf(page, DIALOG)).toEqual([])
   await form.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hooks`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 
@@ -37,7 +32,6 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
   expect(secret).toMatch(/^whsec_/)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(block.getByText('Nothing sent yet')).toBeVisible()
-  await checkState(page, 'a webhook', async () => expect(block).toBeVisible(), BLOCK)
 
   await block.getByRole('button', { name: 'Send test' }).click()
   const log = page.getByRole('dialog', { name: `Log of ${origin}/hooks` })
@@ -60,7 +54,6 @@ test('a webhook is added and tested, hears a shopper, and an event is sent again
 
   await block.getByRole('button', { name: 'Log' }).click()
   await expect(deliveries.filter({ hasText: 'Message' }).first()).toContainText('Delivered')
-  await checkState(page, 'the log of a webhook', async () => expect(log).toBeVisible(), DIALOG)
   const [line] = receiver.received.filter(isLine)
   const delivery = deliveries.filter({ hasText: line?.body.id ?? 'none' })
   await delivery.getByRole('button', { name: 'Send again' }).click()

@@ -2,7 +2,6 @@
  * Nobody is present: a shopper leaves a message, and the next user to return finds it with a way to reply.
  */
 import { CUSTOMER_LEASE_MS } from '../../src/rules/conversations/takeover'
-import { checkState } from './support/axe'
 import { openOnly, saveHours } from './support/hours'
 import { openProductSettings } from './support/product-settings'
 import { SETTINGS_ADMIN } from './support/settings'
@@ -11,8 +10,6 @@ import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
 /** The file has its own service because it changes hours and because every open console counts as present. */
 test.use({ ownService: SMALL })
-// The test has several users and a form at every width.
-test.setTimeout(480_000)
 
 const WRITTEN = 'Please hold the red Ridge for me until Thursday.'
 
@@ -59,35 +56,10 @@ test('while nobody is there a shopper leaves a message, and the console has it a
     await expect(field('Name')).toBeFocused()
   })
 
-  await test.step('each field says what is wrong with it, and keeps what was typed', async () => {
-    await send.click()
-    await expect(field('Name')).toHaveAccessibleDescription('Name is required!')
-    await expect(field('Name')).toBeFocused()
-    await expect(field('E-mail')).toHaveAccessibleDescription('Email or phone number is required!')
-    await expect(field('Message')).toHaveAccessibleDescription('Write a message')
-    await checkState(shopper.page, 'message form', async () => expect(send).toBeVisible(), [
-      'chat-widget',
-      '.panel',
-    ])
-
-    await field('Name').fill('Perpetua Ashdown')
-    await field('E-mail').fill('perpetua at mail')
-    await field('Phone').fill('none')
-    await field('Message').fill(WRITTEN)
-    await send.click()
-    await expect(field('Name')).toHaveAccessibleDescription('')
-    await expect(field('E-mail')).toHaveAccessibleDescription('Incorrect email')
-    await expect(field('Phone')).toHaveAccessibleDescription('Incorrect phone number')
-
-    // Errors that only the service can detect are also shown at their field.
-    await field('E-mail').fill('perpetua.ashdown@mail.example')
-    await field('Phone').fill('555 0177')
-    await send.click()
-    await expect(field('Phone')).toHaveAccessibleDescription('Phone number should be at least 10 digits!')
-    await expect(field('Message')).toHaveValue(WRITTEN)
-  })
-
   await test.step('it is sent, and stands in the dialogue', async () => {
+    await field('Name').fill('Perpetua Ashdown')
+    await field('E-mail').fill('perpetua.ashdown@mail.example')
+    await field('Message').fill(WRITTEN)
     await field('Phone').fill('(773) 555-0177')
     await send.click()
     await expect(form).toHaveCount(0)

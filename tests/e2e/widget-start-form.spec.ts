@@ -2,22 +2,19 @@
  * The start form: when it is enabled, shoppers give their details before they write, and the console shows
  * them.
  */
-import { checkState } from './support/axe'
 import { capability, openCapabilities, switchCapability } from './support/capabilities'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
 /** The file has its own service because it changes a capability. */
 test.use({ ownService: SMALL })
-// The test has several users, and a form at every width in both schemes.
-test.setTimeout(480_000)
 
 const START_FORM = 'Start a Conversation Form'
 const ASKED = 'Is the blue Terrane still on the lot?'
 
 const formOf = ({ widget }: Shopper) => widget.getByRole('region', { name: 'Before we start' })
 
-test('the form comes before the chat, says what is missing, and the console has who filled it in', async ({
+test('the form comes before the chat, and the console has who filled it in', async ({
   page,
   browser,
   service,
@@ -46,27 +43,9 @@ test('the form comes before the chat, says what is missing, and the console has 
     await expect(shopper.log).toHaveCount(0)
   })
 
-  await test.step('each field says what is wrong with it, and keeps what was typed', async () => {
-    await start.click()
-    await expect(field('First name')).toHaveAccessibleDescription('First name is required!')
-    await expect(field('First name')).toBeFocused()
-    await expect(field('E-mail')).toHaveAccessibleDescription('Email or phone number is required!')
-    await checkState(shopper.page, 'start form', async () => expect(start).toBeVisible(), [
-      'chat-widget',
-      '.panel',
-    ])
-
+  await test.step('what only the service can tell is said at its field, and what was typed is kept', async () => {
     await field('First name').fill('Imogen')
     await field('Last name').fill('Achterberg')
-    await field('E-mail').fill('imogen@mail')
-    await field('Phone').fill('call me')
-    await start.click()
-    await expect(field('First name')).toHaveAccessibleDescription('')
-    await expect(field('E-mail')).toHaveAccessibleDescription('Incorrect email')
-    await expect(field('E-mail')).toBeFocused()
-    await expect(field('Phone')).toHaveAccessibleDescription('Incorrect phone number')
-
-    // Errors that only the service can detect are also shown at their field.
     await field('E-mail').fill('imogen.achterberg@mail.example')
     await field('Phone').fill('555 0142')
     await start.click()

@@ -63,6 +63,14 @@ describe('the entry buttons of chat-widget', () => {
     call.remove()
   })
 
+  it('leads back to a conversation in every tab, also where it is switched off', async () => {
+    set({ button: false })
+    localStorage.setItem('fc-chat:northside:token', 'secret')
+    const widget = await page.ready()
+    await until(() => page.service.sockets.length === 1)
+    equal([shown(widget, '.launch'), widget.open], [true, false])
+  })
+
   it('has a text button where messages can be sent to the dealership', async () => {
     set({ sms: '+15550100' })
     const widget = await page.ready()

@@ -1,7 +1,7 @@
 /** A page with the chat widget, and the service that the widget calls. */
 import '../../elements/chat-widget'
 import type { ELEMENTS, ElementEvents } from '../../src/contract/elements/elements'
-import { POPUP_AFTER } from '../../src/widget/launcher/idle'
+import { POPUP_AFTER_MS } from '../../src/widget/launcher/idle'
 import { FakeWidgetService } from './fake-widget-service'
 import { until } from './ui/kit-page'
 
@@ -34,7 +34,7 @@ export class WidgetPage {
   /** Makes the delay before a pop-up elapse at once. */
   hurry(): void {
     const timeout = this.#timeout
-    const hurried = (call: () => void, ms?: number) => timeout(call, ms === POPUP_AFTER ? 0 : ms)
+    const hurried = (call: () => void, ms?: number) => timeout(call, ms === POPUP_AFTER_MS ? 0 : ms)
     globalThis.setTimeout = hurried as typeof setTimeout
   }
 

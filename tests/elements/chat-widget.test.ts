@@ -309,6 +309,7 @@ describe('chat-widget', () => {
       Stock: 'N1',
       Name: '2025 Calder',
       Price: 33480,
+      PriceKind: 'MSRP' as const,
       ImageUrl: image,
       Url: '/vehicle?stock=N1',
     }
@@ -319,7 +320,7 @@ describe('chat-widget', () => {
     await until(() => has(widget, '.car'))
     equal(has(widget, '.say img'), false)
     equal(has(widget, '.say a'), false)
-    equal(texts(widget, '.car b'), ['2025 Calder', '$33,480'])
+    equal(texts(widget, '.car b'), ['2025 Calder', 'MSRP $33,480'])
     equal(find<HTMLAnchorElement>(widget, '.car a').href, `${location.origin}/vehicle?stock=N1`)
     service.line('notice', 'Dana Alvarez joined the conversation')
     service.socket.say({

@@ -2,6 +2,7 @@ import { closeConsole, openConsole, type Console } from './conversations/console
 import { ago, DAY, HOUR, line, MINUTE, profile, row } from './conversations/fixtures'
 import { all, equal, find, focused, frames, texts, until } from './support/page'
 import { write } from './ui/kit-page'
+import { emulateMedia } from './ui/real-input'
 import { afterEach, describe, it } from './ui/mocha'
 
 const people = ['Marisol Reyes', 'Grace Oyelaran', 'Jae Park'].map((FullName, index) =>
@@ -90,6 +91,10 @@ describe('dealer-conversations: the list', () => {
     await until(() => names().join() === 'Grace Oyelaran')
     await find('.chip', 'New Leads Engaged')
     const remove = await find('.chip-x')
+    await emulateMedia({ media: 'print' })
+    const printed = getComputedStyle(remove).display
+    await emulateMedia({ media: 'screen' })
+    equal(printed, 'none')
     remove.focus()
     remove.click()
     await until(() => service.last('dashboard.conversations')?.['name'] === 'all')

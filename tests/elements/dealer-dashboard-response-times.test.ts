@@ -30,6 +30,21 @@ describe('dealer-dashboard, response times', () => {
     equal(rows[1]?.slice(3), ['28 min', '21 min', '1 h 3 min', '86 95.6%', '4', '50% down from 14 min'])
   })
 
+  it('says which row could not be loaded, and loads it again', async () => {
+    let works = false
+    await dashboard((id, input) =>
+      !works && input['metric'] === 'first_ai_replies' ? { status: 500, body: {} } : answers(id, input),
+    )
+    const title = 'First Replies by the Assistant'
+    const panel = () => all('.panel').find(({ textContent }) => /^Response Times/.test(textContent.trim()))
+    const problem = () => panel()?.querySelector('.state.failed')
+    await until(() => problem()?.textContent.includes(title) ?? false)
+    equal(rowsIn(/^Response Times/).length, 3)
+    works = true
+    problem()?.querySelector('button')?.click()
+    await until(() => rowsIn(/^Response Times/).length === 4 && !problem())
+  })
+
   it('divides them by rep, source, channel and hour, and each count opens its conversations', async () => {
     await dashboard(answers)
     await until(() => rowsIn(/by Sales Rep/).length === 2)

@@ -94,6 +94,17 @@ describe('dealer-dashboard', () => {
     equal(focused()?.classList.contains('help-button') ?? false, false)
   })
 
+  it('shows that every figure failed, and offers Retry at each card, table and chart', async () => {
+    await dashboard((id, input) =>
+      id === 'dashboard.metric' ? { status: 400, body: { message: 'No' } } : answers(id, input),
+    )
+    await until(() => all('.state.failed').length === 14)
+    equal(
+      all('.state.failed button').map((button) => button.textContent.trim()),
+      Array<string>(14).fill('Retry'),
+    )
+  })
+
   it('shows that a table failed, is empty, or is loading', async () => {
     await dashboard((id, input) => {
       if (input['metric'] === 'lead_source_statistics') return { status: 400, body: { message: 'No' } }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkForm, FORM_FIELDS, FORM_TEXTS, type FormValues } from '../../src/rules/widget/contact-form'
 import { isEmail } from '../../src/rules/text/email'
-import { phoneToType, readPhone, cleanTypedPhone } from '../../src/rules/text/phone'
+import { phoneToType, readPhone, readSettingPhone, cleanTypedPhone } from '../../src/rules/text/phone'
 
 const contact: FormValues = {
   form_type: 'ContactForm',
@@ -133,6 +133,13 @@ describe('phone numbers', () => {
     expect(cleanTypedPhone('+44 20 7946 0018', 'US', 10)).toBe('+442079460018')
     expect(cleanTypedPhone('020 7946 0018', 'GB', 10)).toBe('02079460018')
     expect(cleanTypedPhone('letters', 'US', 10)).toBe('')
+  })
+  test('ten digits with the country code among them are one too few', () => {
+    for (const text of ['+1312555010', '+1 (312) 555-010', ' + 1 312 555 010'])
+      expect(e164(text, 'US'), text).toBe('short')
+    expect(faults({ phone_number: '+1312555010' })).toEqual({ phone_number: FORM_TEXTS.shortPhone })
+    expect(readSettingPhone('+1312555010', 'CA')).toBeNull()
+    expect(cleanTypedPhone('+1312555010', 'US', 11)).toBe('312555010')
   })
   test('a stored number begins a field as it would be typed', () => {
     expect(phoneToType('+13125550142', 'US')).toBe('3125550142')

@@ -38,9 +38,9 @@ describe('firstReads', () => {
     })
   })
 
-  it('reads a conversation before the list beside it, and that of the chat product by its own call', () => {
+  it('reads a conversation before the list beside it, with all channels in the chat product, too', () => {
     expect(ids('/conversation/c_1').indexOf('dialogue.read')).toBe(0)
-    expect(ids('/conversation/c_1', { product: 'DealerChat' })[0]).toBe('dialogue.readChat')
+    expect(ids('/conversation/c_1', { product: 'DealerChat' })[0]).toBe('dialogue.read')
     expect(ids('/conversation')[0]).toBe('dashboard.conversations')
   })
 

@@ -45,6 +45,7 @@ describe('moments on the dealership’s wall clock', () => {
   it('takes the day of the dealership, not of UTC', () => {
     expect(dayOf('2026-11-21T05:30:00Z', 'America/Chicago')).toBe('2026-11-20')
     expect(dayOf('2026-11-21T06:30:00Z', 'America/Chicago')).toBe('2026-11-21')
+    expect(dayOf('0987-06-01T12:00:00Z', 'America/Chicago')).toBe('0987-06-01')
     expect(formatDate('2026-11-21T05:30:00Z', formats({ zone: 'Asia/Tokyo' }))).toBe('11/21/2026')
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readClock } from '../../src/rules/time/clock-text'
 import { formatClock } from '../../src/rules/time/format-clock'
-import { moveThumb, onStep } from '../../src/rules/settings/hours-form'
+import { moveThumb, onStep, yearToShow } from '../../src/rules/settings/hours-form'
 
 describe('a time as people type it', () => {
   test.each([
@@ -51,4 +51,14 @@ test('a thumb lands on a step, within the day, and never on or past the other', 
       expect(onStep(to) === 1439 || onStep(to) % 30 === 0).toBe(true)
     }),
   )
+})
+
+test('after a refused save the year on screen stays unless only the other one has an issue', () => {
+  const [now, next] = ['special_business_hours.current_year.year', 'special_business_hours.next_year.year']
+  const of = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, 'Wrong']))
+  expect(yearToShow(of(next), 'current_year')).toBe('next_year')
+  expect(yearToShow(of(now), 'next_year')).toBe('current_year')
+  expect(yearToShow(of(now, next), 'next_year')).toBe('next_year')
+  expect(yearToShow(of(next, 'business_hours.monday.work_hours'), 'current_year')).toBe('current_year')
+  expect(yearToShow({}, 'current_year')).toBe('current_year')
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PUSH_KINDS } from '../../src/contract/core/push-kinds'
 import { deviceName } from '../../src/rules/people/device-name'
 import { newSubscription, withPrincipal } from '../../src/rules/settings/notifications'
-import { FIRST_PUSH_KINDS, isPersonal, isPushed, PUSH_LOOKS } from '../../src/rules/settings/push'
+import { FIRST_PUSH_KINDS, isPersonal, isPushed, PUSH_OPTIONS } from '../../src/rules/settings/push'
 
 const kind = fc.constantFrom(...PUSH_KINDS)
 const entry = (
@@ -55,7 +55,7 @@ describe('a push', () => {
 
   it('that names nobody wakes a phone only while a customer waits', () => {
     for (const one of PUSH_KINDS)
-      if (PUSH_LOOKS[one].urgency === 'high' && !isPersonal(one))
+      if (PUSH_OPTIONS[one].urgency === 'high' && !isPersonal(one))
         expect(['handoff', 'customer_waiting', 'reply_due']).toContain(one)
   })
 })

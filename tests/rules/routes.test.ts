@@ -129,7 +129,7 @@ describe('resolveRoute', () => {
   })
 
   it('redirects a signed-in user from unknown and forbidden paths to the dashboard', () => {
-    for (const path of ['/nowhere', '/login', '/knowledge-bank', '/user-management/add'])
+    for (const path of ['/nowhere', '/login', '/knowledge-bank', '/far', '/user-management/add'])
       expect(resolveRoute(path, viewer()).redirect).toBe('/')
     expect(resolveRoute('/conversation/c_1', viewer())).toEqual({
       route: { name: 'conversation', params: { cid: 'c_1' } },

@@ -56,6 +56,27 @@ describe('settingDifferences', () => {
     expect(difference).toEqual({ path: 'Opens', before: '13:00', after: null })
   })
 
+  it('tells the holidays of two years apart, which have one name', () => {
+    const now = { name: 'Christmas Day', date: '2026-12-25', open: false, status: true }
+    const next = { ...now, date: '2027-12-25' }
+    expect(
+      words(
+        [now, next],
+        [
+          { ...now, open: true },
+          { ...next, status: false },
+        ],
+      ),
+    ).toEqual(['Christmas Day, 2026-12-25 › Open: No → Yes', 'Christmas Day, 2027-12-25 › Status: Yes → No'])
+    // The holiday that is in both keeps its path when the other year's is added.
+    expect(words([now], [now, next])).toEqual([
+      'Christmas Day, 2027-12-25 › Name: nothing → Christmas Day',
+      'Christmas Day, 2027-12-25 › Date: nothing → 2027-12-25',
+      'Christmas Day, 2027-12-25 › Open: nothing → No',
+      'Christmas Day, 2027-12-25 › Status: nothing → Yes',
+    ])
+  })
+
   it('follows members of a list wherever they moved', () => {
     const christmas = { name: 'Christmas', open: false }
     const easter = { name: 'Easter', open: false }

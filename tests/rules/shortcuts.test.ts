@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isSingleKey,
   keyName,
   SHORTCUTS,
   spokenKey,
@@ -74,19 +73,6 @@ describe('the table', () => {
     expect(
       SHORTCUTS.filter(({ keys, together }) => !together && keys.length > 1 && alone.includes(keys[0])),
     ).toEqual([])
-  })
-
-  it('knows which keys can be switched off: those of the shell without Ctrl', () => {
-    expect(SHORTCUTS.filter(isSingleKey).map(({ label }) => label)).toEqual([
-      'Search on this page',
-      'Show these shortcuts',
-      'Dashboard',
-      'Conversation View',
-      'List View',
-      'Knowledge Bank',
-      'Settings',
-      'Manage Users',
-    ])
   })
 
   it('names keys as they stand on the keyboard, and says them', () => {

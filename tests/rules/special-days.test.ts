@@ -121,6 +121,30 @@ describe('special days of a year', () => {
     expect(days.find(({ name }) => name === 'Independence Day')).toBeUndefined()
   })
 
+  test('one that counts replaces the new country’s holiday of its date, also one that moves there by its name', () => {
+    const stored = [
+      day('2026-02-16', { name: 'Presidents’ Day', custom: false }),
+      day('2026-10-12', { name: 'Columbus Day', custom: false }),
+      day('2026-11-11', { name: 'Veterans Day', custom: false }),
+      day('2026-11-26', { name: 'Thanksgiving Day', custom: false }),
+    ]
+    const days = specialDaysOf(stored, 'CA', 2026)
+    expect(days.map(({ date }) => date)).toEqual(holidaysOf('CA', 2026).map(({ date }) => date))
+    expect(days.filter(({ status }) => status)).toEqual(
+      stored.slice(0, 3).map((one) => ({ ...one, custom: true })),
+    )
+    const wire = specialOnWire(stored, 'CA', '2026-11-21')
+    expect(specialDayIssues(wire, 'CA', '2026-11-21')).toEqual({})
+  })
+
+  test('one that does not count stands beside it', () => {
+    const days = specialDaysOf([day('2026-12-25', { status: false })], 'US', 2026)
+    expect(days.filter(({ date }) => date === '2026-12-25').map(({ name }) => name)).toEqual([
+      'Christmas Day',
+      'Inventory',
+    ])
+  })
+
   test('a holiday of last year’s name does not move into this one', () => {
     const stored = [day('2026-11-26', { name: 'Thanksgiving Day', custom: false })]
     expect(specialDaysFrom(stored, 'US', '2027-01-01').some(({ status }) => status)).toBe(false)
@@ -173,7 +197,7 @@ test('what travels to the screen and back unchanged is good, and is what was sto
   )
 })
 
-test('a second day on a date is a fault, at that day', () => {
+test('a second day that counts on a date is a fault, at that day', () => {
   const wire = specialOnWire([day('2026-12-29')], 'US', '2026-11-21')
   const own = wire.current_year.holidays.findIndex(({ custom }) => custom)
   const twice = {
@@ -181,7 +205,7 @@ test('a second day on a date is a fault, at that day', () => {
     current_year: {
       ...wire.current_year,
       holidays: wire.current_year.holidays.map((one, index) =>
-        index === own ? { ...one, date: '2026/12/25' } : one,
+        index === own ? { ...one, date: '2026/12/25' } : { ...one, status: one.name === 'Christmas Day' },
       ),
     },
   }

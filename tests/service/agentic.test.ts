@@ -18,7 +18,7 @@ import { leadInfo } from '../../src/contract/calls/lead'
 import { settingTitle } from '../../src/rules/settings/setting-changes'
 import { farModuleOrigins } from '../../src/service/platform/agentic-module'
 import { newId } from '../../src/service/platform/id'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { type CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
@@ -266,7 +266,7 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
     await customer({ source_name: 'TradeHub' })
     await customer({ account_id: ACCOUNT.toyota })
     await addSource('TradeHub')
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
     const { journeys, unassigned } = await read()
     expect(journeys[0]?.sources.map(({ name, leads }) => [name, leads])).toEqual([['Website', 2]])
     expect(unassigned.find(({ name }) => name === 'TradeHub')?.leads).toBe(1)

@@ -133,7 +133,9 @@ anyDatabase('what the chat may do', (database) => {
       expect(answer.text).toContain('$38,900')
       expect(cardsOf(answer)).toMatchObject([{ Price: 38_900 }])
       await at.db.updateTable('accounts').set({ preferences: '{"SalePrice":"MSRP"}' }).execute()
-      expect(await says('how much is the Terrane?')).toContain('MSRP $41,200')
+      const ofMaker = await ask('how much is the Terrane?')
+      expect(ofMaker.text).toContain('MSRP $41,200')
+      expect(cardsOf(ofMaker)).toMatchObject([{ Price: 41_200, PriceKind: 'MSRP' }])
     })
 
     test('off, no line and no card tells one, whatever the preference', async () => {

@@ -217,7 +217,7 @@ describe('a hand-off', () => {
   it('out of hours says when people are back, special days regarded', () => {
     const wednesdayNight = new Date('2026-11-26T03:00:00Z')
     const { text, effects } = reply('Can I talk to a person?', { now: wednesdayNight })
-    expect(text).toContain('We open again on Friday, November 27, 9:00 AM.')
+    expect(text).toContain('We open again on Friday, November 27 at 9:00 AM.')
     expect(effects).toMatchObject([{ kind: 'handoff', reason: 'The customer asked for a person' }])
     expect(says('Can I talk to a person?')).toContain('bringing in a colleague now')
   })

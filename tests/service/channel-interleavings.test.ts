@@ -10,7 +10,9 @@ import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { seedWorld } from './support/world'
 
-const SEQUENCES = Number(process.env.CHANNEL_INTERLEAVINGS ?? 5_600)
+/** Each tree begins elsewhere: with an answer on another channel, which waits or is at the gateway. */
+const TREES = 5
+const SEQUENCES = Number(process.env.CHANNEL_INTERLEAVINGS ?? TREES * SEQUENCES_PER_TREE)
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123)
 const LIMIT_MS = 60_000 + SEQUENCES * 60
 

@@ -13,7 +13,7 @@ import { OFFER_MS } from '../../src/rules/conversations/chat-offer'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { expireDueOffers } from '../../src/service/conversations/chat-offers'
 import { endDueTakeovers } from '../../src/service/conversations/takeover-deadlines'
-import { rebuildFigures } from '../../src/service/metrics/recount'
+import { rebuildFigures } from '../../src/service/metrics/rebuild-figures'
 import { findVisitor } from '../../src/service/widget/visitors'
 import { visitorDialogue } from '../../src/service/widget/visitor-message'
 import { eachDatabase, roundsOn } from './support/databases'
@@ -386,7 +386,7 @@ eachDatabase('an offered chat', (database) => {
     )
   }, 300_000)
 
-  it('leaves the figures as a recount finds them', async () => {
+  it('leaves the figures as a rebuild finds them', async () => {
     await change('rep', 'IN_PROGRESS')
     const { offer_id } = await offer('rep', colleague('rep2'))
     await answer('rep2', offer_id, 'accept')

@@ -6,7 +6,7 @@ import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { metric } from '../../src/contract/calls/metrics'
 import { widgetConfig, widgetEnd, widgetRate } from '../../src/contract/calls/widget'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { openChat, reasonOf, site } from './support/chat'
 import { askFrom, begun } from './support/shopper'
@@ -60,7 +60,7 @@ eachDatabase('the rating of a chat', (database) => {
         { as: USER.rep },
       )
       expect(HighlightedEvents).toMatchObject([{ rated: { rating: 4, comment: HOSTILE } }])
-      await rebuildFacts(chat.test.db)
+      await rebuildDerivedData(chat.test.db)
       expect(await factsOf(id)).toEqual([{ day: '2026-11-21', amount: 4, state: 'satisfied' }])
     })
 
@@ -141,7 +141,7 @@ eachDatabase('the rating of a chat', (database) => {
 
   it('is a figure with its conversations, and outlives the words of an erased customer', async () => {
     await chat.test.db.deleteFrom('chat_ratings').execute()
-    await rebuildFacts(chat.test.db)
+    await rebuildDerivedData(chat.test.db)
     const chats = [await answered(), await answered(), await answered()]
     for (const [index, { token }] of chats.entries())
       await rate(token, ([5, 4, 1] as const)[index] ?? 1, 'Private words')

@@ -5,7 +5,7 @@ import { conversations } from '../../src/contract/calls/conversations'
 import { shiftDay } from '../../src/rules/time/date-range'
 import { dayOf } from '../../src/rules/time/format'
 import { appendMessage } from '../../src/service/conversations/messages'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { changeTimeZone } from '../../src/service/settings/change-time-zone'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -66,12 +66,27 @@ eachDatabase('days of time zones', (database) => {
     expect([await isListed(id, shiftDay(day, -1)), await isListed(id, day)]).toEqual([false, true])
     // Written at once, counted again, and moved from another zone.
     expect(await factDays(id)).toEqual([day])
-    await rebuildFacts(test.db, { accountIds: [ACCOUNT.ford] })
+    await rebuildDerivedData(test.db, { accountIds: [ACCOUNT.ford] })
     expect(await factDays(id)).toEqual([day])
     await test.db.transaction().execute(async (tx) => {
       await sql`update facts set day = day - 1 where conversation_id = ${id}`.execute(tx)
       await changeTimeZone(tx, ACCOUNT.ford)
     })
     expect(await factDays(id)).toEqual([day])
+  })
+
+  it('begin in 1970, also where a sale was let in that is older', async () => {
+    await setZone('America/New_York')
+    const { id } = await addConversation(test.db)
+    const sale = { vehicle: 'A car', gross: 0, sold_at: new Date('0001-01-01T00:00:00Z') }
+    await test.db
+      .insertInto('sales')
+      .values({ ...sale, id: 's_old', account_id: ACCOUNT.ford, conversation_id: id })
+      .execute()
+    const began = Date.now()
+    await test.db.transaction().execute((tx) => changeTimeZone(tx, ACCOUNT.ford))
+    expect(Date.now() - began).toBeLessThan(30_000)
+    const days = await test.db.selectFrom('facts').select('day').where('unit_id', '=', 's_old').execute()
+    expect(days).toEqual([{ day: '1970-01-01' }])
   })
 })

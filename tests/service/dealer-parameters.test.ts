@@ -213,10 +213,9 @@ eachDatabase('another time zone', (database) => {
     }
   }
 
-  // The offsets are a day ahead, nine hours ahead, and three quarters of an hour. The SQL is the same, so the
-  // slower database only tests the most unusual one.
-  const zones =
-    database === FASTEST ? ['Pacific/Kiritimati', 'Asia/Tokyo', 'Asia/Kathmandu'] : ['Asia/Kathmandu']
+  // The offsets are a day ahead, and three quarters of an hour. The SQL is the same, so the slower database
+  // only tests the more unusual one.
+  const zones = database === FASTEST ? ['Pacific/Kiritimati', 'Asia/Kathmandu'] : ['Asia/Kathmandu']
   it.each(zones)(
     'as %s, leaves every card equal to its list, and both equal to what happened',
     async (zone) => {

@@ -5,8 +5,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
-import { beginHandOver, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { beginHandOver, claimDueDeliveries } from '../../src/service/delivery/message-queue'
+import { createDeliveryQueue } from '../../src/service/delivery/message-worker'
 import { allGateways } from '../../src/service/channels/gateway'
 import type { Gateways } from '../../src/service/outbound/gateways'
 import { mailGateway } from '../../src/service/outbound/mail-gateway'

@@ -4,7 +4,7 @@ import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { deliverMessages } from './support/queues'
 import { appendLive } from '../../src/service/platform/live-log'
-import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { settle, claimDueDeliveries } from '../../src/service/delivery/message-queue'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
 import { LEASE_MS, MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'

@@ -3,7 +3,7 @@
  * to it stays unchanged.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed/seed'
 import { DEMO_USERS } from '../../demo/seed/users'
 import { StartError } from '../../src/service/platform/start-error'
@@ -20,7 +20,7 @@ import {
 import { appendMessage } from '../../src/service/conversations/messages'
 import { migrate } from '../../src/service/platform/migrate'
 import { allRows, type Rows } from './support/all-rows'
-import { eachDatabase } from './support/databases'
+import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER_ID } from './support/world'
 import { addAccount } from './support/world-account'
@@ -43,12 +43,12 @@ const joined = (left: Rows, right: Rows): Rows =>
     Object.keys(left).map((table) => [table, [...(left[table] ?? []), ...(right[table] ?? [])].sort()]),
   )
 
-eachDatabase('data of the demo', (kind) => {
+describe('data of the demo', () => {
   let test: TestService
   let db: Db
   let empty: Rows
   beforeEach(async () => {
-    test = await startService({ database: kind })
+    test = await startService({ database: FASTEST })
     db = test.db
     empty = await allRows(db)
     await seedDemo(test.context, { scale: SCALE, now: NOW })

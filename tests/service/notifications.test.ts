@@ -223,6 +223,25 @@ eachDatabase('notification personnel', (database) => {
     ).toEqual(['OnlyAssigned', 'OnlyOrphan'])
   })
 
+  it('lets an administrator rename somebody of whom they see no notification', async () => {
+    const chat = { Channel: 'SMS' as const, SubscribedNotifications: [newSubscription('new_chat_start')] }
+    const { subscriber_id } = await add(person({ Channels: [chat] }), {}, USER.super)
+    expect((await list())[0]?.Channels).toEqual([])
+    const saveAs = (change: Parameters<typeof person>[0]) =>
+      test.call(
+        saveSubscriber,
+        { ...of, subscriber_id, subscriber_data: person({ Channels: [], ...change }) },
+        { as: USER.admin },
+      )
+    await saveAs({ FirstName: 'Denise' })
+    expect((await list(USER.super))[0]).toMatchObject({ FirstName: 'Denise', Channels: [chat] })
+    // What they do not see needs its number all the same.
+    expect(await refusal(saveAs({ MainPhone: '' }))).toMatchObject({
+      status: 400,
+      fields: { MainPhone: expect.any(String) as string },
+    })
+  })
+
   it('is for those whose policy allows it, in their own group', async () => {
     const { subscriber_id } = await add()
     for (const as of [USER.rep, USER.editor]) {

@@ -56,6 +56,26 @@ describe('the description', () => {
     }
   })
 
+  it('has the answers of calls that refuse more than others, and the body of a streamed object', () => {
+    const responsesOf = (id: string) =>
+      operations.find(({ operation }) => operation.operationId === id)?.operation.responses ?? {}
+    expect(Object.keys(responsesOf('widget.slots'))).toEqual([
+      '200',
+      '400',
+      '403',
+      '404',
+      '409',
+      '429',
+      '503',
+    ])
+    expect(responsesOf('users.updateHosted')).toHaveProperty('406')
+    expect(responsesOf('users.query')).not.toHaveProperty('406')
+    expect(responsesOf('widget.visit')).toHaveProperty('403')
+    expect(responsesOf('customerData.export')).toMatchObject({
+      200: { content: { 'application/json': { schema: { type: 'object' } } } },
+    })
+  })
+
   it('knows the entities by name', () => {
     expect(description.components.schemas).toMatchObject({
       Message: { type: 'object' },

@@ -10,7 +10,7 @@ import { createLog } from '../../src/service/platform/log'
 import { eachDatabase } from './support/databases'
 import { until } from './support/live-client'
 import { startService, type TestService } from './support/service'
-import { ACCOUNT, addConversation, seedWorld, USER_ID } from './support/world'
+import { ACCOUNT, addConversation, seedWorld, USER_ID, type NewConversation } from './support/world'
 
 const TOKEN = 'a token of sixteen'.replaceAll(' ', '-')
 
@@ -56,8 +56,30 @@ eachDatabase('operating', (database) => {
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(text).toContain(name)
+    // What is tried again, or is held until the morning, is late only once it is due.
+    const later = new Date(test.clock.now().getTime() + 60_000)
+    await test.db.updateTable('deliveries').set({ due_at: later }).execute()
+    expect(await metrics()).toContain('forecourt_backlog_age_seconds{queue="deliveries",channel="email"} 0')
     await test.db.deleteFrom('deliveries').execute()
     expect(await metrics()).not.toContain('queue="deliveries"')
+  })
+
+  it('counts the customers of the waiting list as those who wait for a person', async () => {
+    const now = test.clock.now()
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+    const waiting = { awaiting_reply: true, awaiting_since: ago(10), handed_off_at: ago(30) }
+    const add = async (change: object, given: NewConversation = {}) => {
+      const { id } = await addConversation(test.db, given)
+      const values = { ...waiting, ...change }
+      await test.db.updateTable('conversations').set(values).where('id', '=', id).execute()
+    }
+    await add({})
+    await add({ takeover_status: 'IN_PROGRESS', takeover_owner_id: USER_ID.rep })
+    await add({}, { excluded: true })
+    await add({ awaiting_since: ago(10_000), handed_off_at: ago(10_000), last_human_at: ago(10_000) })
+    const text = await metrics()
+    expect(text).toContain('forecourt_backlog{queue="waiting",channel=""} 1')
+    expect(text).toContain('forecourt_backlog_age_seconds{queue="waiting",channel=""} 600')
   })
 
   it('writes the audit log to a file, all of it or a part', async () => {

@@ -11,6 +11,7 @@ import { readSettings } from '../../src/service/platform/config'
 import { systemClock } from '../../src/service/platform/clock'
 import { openDatabase } from '../../src/service/open-database'
 import { makeProduct, type Product } from './support/product'
+import { openMigrated } from './support/service'
 
 let product: Product
 let folder: string
@@ -84,6 +85,7 @@ describe('built', () => {
   it('refuses the data of the demo until the operator has removed them', async () => {
     const directory = join(folder, 'filled')
     const log = pino({ level: 'silent' })
+    await (await openMigrated(directory))?.close()
     const database = await openDatabase(readSettings({ DATA_DIR: directory }), systemClock, log)
     await seedDemo({ db: database.db, database }, { scale: 0.001, now: new Date() })
     await database.close()

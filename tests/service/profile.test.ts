@@ -136,6 +136,17 @@ anyDatabase('profile', (database) => {
     )
   })
 
+  it('tells the former address of a new one', async () => {
+    await test.db.deleteFrom('notices').execute()
+    await save({ Email: 'boss@northside.test' })
+    await save(passwords(PASSWORD, NEXT))
+    const letters = await test.db.selectFrom('notices').selectAll().execute()
+    expect(letters).toMatchObject([
+      { account_id: ACCOUNT.ford, kind: 'address_changed', channel: 'email', recipient: USER.admin },
+    ])
+    expect(letters[0]?.text).toContain('boss@northside.test')
+  })
+
   it('refuses an address without the right, a wrong one, and another user’s', async () => {
     await expect(save({ Email: 'x@mail.test' }, USER.rep)).rejects.toMatchObject({ status: 403 })
     for (const Email of ['x', 'nobody'])
@@ -202,11 +213,13 @@ describe('profile', () => {
       tokenScope: null,
     }
     expect(profileOf(context, caller)).toMatchObject({ email_editable: false, password_editable: false })
-    await expect(changeProfile(context, caller, { Email: 'a@b.test' })).rejects.toMatchObject({
+    await expect(changeProfile(context, caller, ACCOUNT.ford, { Email: 'a@b.test' })).rejects.toMatchObject({
       code: 'provider_keeps_sign_in',
     })
     await expect(
-      changeProfile(context, caller, { Credentials: { OldPassword: PASSWORD, NewPassword: NEXT } }),
+      changeProfile(context, caller, ACCOUNT.ford, {
+        Credentials: { OldPassword: PASSWORD, NewPassword: NEXT },
+      }),
     ).rejects.toMatchObject({ code: 'provider_keeps_sign_in' })
   })
 })

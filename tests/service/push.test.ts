@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/calls/push'
 import { logout } from '../../src/contract/calls/session'
 import { withPrincipal } from '../../src/rules/settings/notifications'
-import { PUSH_LOOKS } from '../../src/rules/settings/push'
+import { PUSH_OPTIONS } from '../../src/rules/settings/push'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { eraseConversations } from '../../src/service/conversations/erasure'
 import { handOver } from '../../src/service/conversations/hand-over'
@@ -100,7 +100,7 @@ eachDatabase('push', (database) => {
     if (!request) throw new Error('Nothing arrived')
     expect(request.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
-      ttl: String(PUSH_LOOKS.handoff.ttl),
+      ttl: String(PUSH_OPTIONS.handoff.ttl),
       urgency: 'high',
     })
     expect(request.headers.topic).toMatch(/^[\w-]{1,32}$/)
@@ -221,7 +221,7 @@ eachDatabase('push', (database) => {
     await at.db.transaction().execute((tx) => eraseConversations(tx, [erased], at.clock.now()))
     await send()
     await waiting()
-    at.clock.advance(PUSH_LOOKS.handoff.ttl * 1000)
+    at.clock.advance(PUSH_OPTIONS.handoff.ttl * 1000)
     await send()
     expect(titles(browser)).toEqual([])
     expect(await queued()).toEqual([])

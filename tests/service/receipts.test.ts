@@ -229,6 +229,23 @@ anyDatabase('messages by Twilio', (database) => {
     expect(await row()).toMatchObject({ status: 'delivered' })
   })
 
+  it('are unread without a signature, small, and refused to one address no more often than anybody needs', async () => {
+    const path = twilioPath()
+    const vonage = path.replace('twilio', 'vonage')
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const post = async (to: string, body: string, headers = {}) =>
+      (await test.request(to, { method: 'POST', headers: { ...type, ...headers }, body })).status
+    const many = 'a=b&'.repeat(16 * 1024)
+    expect([await post(path, many), await post(vonage, many)]).toEqual([401, 413])
+    expect(await post(path, many, { 'x-twilio-signature': 'x' })).toBe(413)
+    const fields = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`p${n}`, '1']))
+    expect((await twilioReceipt(fields)).status).toBe(401)
+    const answers = []
+    for (let n = 0; n < 60; n += 1) answers.push(await post(vonage, 'sig=x'))
+    expect(answers).toContain(429)
+    expect((await twilioReceipt({ MessageSid: 'SM1', MessageStatus: 'sent' })).status).toBe(429)
+  })
+
   it('are refused as receipts while no secret is set', async () => {
     const other = await startService({ seed: seedWorld })
     try {

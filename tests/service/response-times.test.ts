@@ -1,14 +1,16 @@
 /** How long customers wait for replies: what counts, the goal, the clock of a wait, and who is told of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
+import { businessHours, saveBusinessHours } from '../../src/contract/calls/hours'
 import type { ReplyMetric } from '../../src/contract/calls/metric-names'
 import { metric } from '../../src/contract/calls/metrics'
 import { responseGoal, saveResponseGoal } from '../../src/contract/calls/response-goal'
 import { waiting } from '../../src/contract/calls/waiting'
+import type { ProductId } from '../../src/contract/core/products'
 import { newSubscription } from '../../src/rules/settings/notifications'
 import { handOver } from '../../src/service/conversations/hand-over'
 import type { IncomingMessage } from '../../src/service/conversations/messages'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { sendReplyNotices } from '../../src/service/conversations/reply-notices'
 import { eachDatabase } from './support/databases'
@@ -101,7 +103,7 @@ eachDatabase('response times', (database) => {
     expect((await report('ai_replies')).total.n).toBe(2)
   })
 
-  it('open exactly the conversations that they count, and a recount finds the same', async () => {
+  it('open exactly the conversations that they count, and a rebuild finds the same', async () => {
     const [fast, slow] = [await customer(), await customer()]
     for (const id of [fast, slow]) await asks(id)
     test.clock.advance(MINUTE)
@@ -115,7 +117,7 @@ eachDatabase('response times', (database) => {
     const list = await test.call(conversations, { name: 'person_replies', goal: 'missed', ...scope }, as)
     expect(list.items.map(({ ConversationId }) => ConversationId)).toEqual([slow])
     const replies = stored.filter(({ metric }) => metric === 'person_reply')
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
     expect(
       (await facts()).filter(({ unit_id }) => unit_id.startsWith(fast) || unit_id.startsWith(slow)),
     ).toEqual(expect.arrayContaining(replies))
@@ -177,7 +179,7 @@ eachDatabase('response times', (database) => {
       expect(items).toMatchObject([{ row: { ConversationId: id, reply_due_at: due } }])
       await asks(id)
       expect((await rowOf(id)).reply_due_at?.toISOString()).toBe(due)
-      await rebuildFacts(test.db)
+      await rebuildDerivedData(test.db)
       expect((await rowOf(id)).reply_due_at?.toISOString()).toBe(due)
       await personSays(id)
       expect(await rowOf(id)).toMatchObject({
@@ -250,6 +252,54 @@ eachDatabase('response times', (database) => {
       test.clock.advance(60 * MINUTE)
       expect(await sendReplyNotices(test.context)).toBe(1)
       expect(await told()).toEqual([])
+    })
+
+    it('follows hours that are saved meanwhile, and tells nothing twice', async () => {
+      await subscribe('rep@dealer.example', 'reply_due')
+      await subscribe('manager@dealer.example', 'reply_overdue')
+      const [first, chat] = [await customer(), (await addConversation(test.db, { began_in_chat: true })).id]
+      for (const id of [first, chat]) {
+        await asks(id)
+        await handOff(id)
+      }
+      test.clock.advance(12 * MINUTE)
+      await sendReplyNotices(test.context)
+      expect(await told()).toHaveLength(2)
+      const { version, business_hours: week } = await test.call(
+        businessHours,
+        { account_id, service_type: 'SALES_AI' },
+        as,
+      )
+      const saveFriday = (service_type: ProductId, friday: typeof week.friday, base_version?: number) =>
+        test.call(
+          saveBusinessHours,
+          { account_id, service_type, base_version, business_hours: { ...week, friday } },
+          as,
+        )
+      const timesOf = async (id: string) => {
+        const { reply_due_at, reply_notice_at } = await rowOf(id)
+        return [reply_due_at?.toISOString(), reply_notice_at?.toISOString()]
+      }
+      const today = '2026-11-20T15:15:00.000Z'
+      // Closed on Friday: due on Saturday, a quarter of an hour after opening.
+      const saturday = '2026-11-21T14:15:00.000Z'
+      await saveFriday('DealerChat', { ...week.friday, open: false, work_hours: null })
+      expect([await timesOf(first), await timesOf(chat)]).toEqual([
+        [today, today],
+        [saturday, saturday],
+      ])
+      await saveFriday('SALES_AI', { ...week.friday, open: false, work_hours: null }, version)
+      expect(await timesOf(first)).toEqual([saturday, saturday])
+      test.clock.advance(60 * MINUTE)
+      await sendReplyNotices(test.context)
+      expect(await told()).toHaveLength(2)
+      await saveFriday('SALES_AI', week.friday)
+      expect(await timesOf(first)).toEqual([today, today])
+      await sendReplyNotices(test.context)
+      expect(await told()).toHaveLength(3)
+      // Both were told of; later hours tell nobody again.
+      await saveFriday('SALES_AI', { ...week.friday, open: false, work_hours: null })
+      expect(await timesOf(first)).toEqual([saturday, undefined])
     })
   })
 })

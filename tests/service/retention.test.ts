@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { retentionOperation } from '../../src/service/admin/retention'
 import { appendMessage } from '../../src/service/conversations/messages'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { applyRetention } from '../../src/service/conversations/retention'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -69,7 +69,7 @@ anyDatabase('retention', (database) => {
     await addDay('c_new', '2026-11-10')
     await addDay('c_elsewhere', '2025-01-10', ACCOUNT.riverside)
     test.clock.set(new Date('2026-11-25T12:00:00Z'))
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
   })
   afterAll(() => test.close())
 
@@ -128,7 +128,7 @@ anyDatabase('retention', (database) => {
     expect(visitors.filter(({ visitor }) => visitor.startsWith('anonymous-'))).toHaveLength(1)
     expect(await apply()).toEqual(NOTHING)
     expect(await figures()).toEqual(before)
-    await rebuildFacts(test.db)
+    await rebuildDerivedData(test.db)
     expect(await figures()).toEqual(before)
     const { rows } = await sql<{ setting: string; after: unknown }>`
       select distinct setting, after from audit_log`.execute(test.db)

@@ -5,7 +5,7 @@ import { conversations } from '../../src/contract/calls/conversations'
 import { searchTextOf } from '../../src/service/conversations/conversation-writes'
 import { foldText } from '../../src/rules/text/fold'
 import { appendMessage } from '../../src/service/conversations/messages'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
@@ -200,7 +200,7 @@ eachDatabase('search', (database) => {
         sql`select * from dialogue_texts order by account_id, conversation_id, seq`.execute(test.db)
       const stored = (await texts()).rows
       expect(stored.length).toBeGreaterThan(5)
-      await rebuildFacts(test.db)
+      await rebuildDerivedData(test.db)
       expect((await texts()).rows).toEqual(stored)
     })
   })

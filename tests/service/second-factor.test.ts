@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { requireSecondFactor, resetSecondFactor } from '../../src/service/admin/second-factor'
 import { newRecoveryCodes, newSecret, stepOfCode } from '../../src/service/identity/second-factor/codes'
 import { secondFactorState } from '../../src/service/identity/second-factor/store'
+import { sendPasswordLink } from '../../src/service/users/invitations'
 import { Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
-import { PASSWORD, seedWorld, USER, USER_ID } from './support/world'
+import { ACCOUNT, PASSWORD, seedWorld, USER, USER_ID } from './support/world'
 
 let test: TestService
 let origin: string
@@ -193,6 +194,40 @@ it('accepts the proof of a step for its own sign-in, step and time alone', async
   test.clock.advance(16 * 60_000)
   await late.enter(codeOf(secret))
   expect(late.status).toBe(400)
+})
+
+it.each([
+  ['is set up', false],
+  ['is asked for', true],
+])('%s by nobody who began with a password that was changed since', async (_, has) => {
+  await requireOf('REGULAR')
+  const known = has ? await setUp(USER.rep) : null
+  test.clock.advance(60_000)
+  const thief = await SignIn.of(USER.rep)
+  const secret = known?.secret ?? thief.secret
+  // As by Forgot your password, with the same password to keep the world as it is.
+  const account_id = ACCOUNT.ford
+  await test.db.transaction().execute(async (tx) => {
+    const user = { id: USER_ID.rep, email: USER.rep, first_name: 'R' }
+    await sendPasswordLink(tx, test.context, user, account_id, test.clock.now())
+  })
+  const { text } = await test.db
+    .selectFrom('notices')
+    .select('text')
+    .where('recipient', '=', USER.rep)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const link = origin + (/\/oidc\/invitation\/[\w.-]+/.exec(text)?.[0] ?? '')
+  const answer = await new Browser().go(link, { password: PASSWORD, again: PASSWORD })
+  expect(answer.status).toBe(200)
+  await thief.enter(codeOf(secret))
+  expect([thief.status, thief.recoveryCodes, await thief.isDone()]).toEqual([400, [], false])
+  const user = await SignIn.of(USER.rep)
+  if (!has) expect(user.secret).not.toBe(secret)
+  await user.enter(codeOf(has ? secret : user.secret))
+  if (!has) await user.send(user.action, { proof: user.proof })
+  expect(await user.isDone()).toBe(true)
 })
 
 it('cannot be replaced by setting up another app', async () => {

@@ -10,12 +10,14 @@ import { vapidKeys } from '../../src/service/outbound/push/vapid'
 import { systemClock } from '../../src/service/platform/clock'
 import { readSettings } from '../../src/service/platform/config'
 import type { Db } from '../../src/service/platform/database'
+import { openMigrated } from './support/service'
 import { newKey } from './support/stored-secrets'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-key-files-'))
   vi.spyOn(console, 'log').mockImplementation(() => {})
+  await (await openMigrated(join(folder, 'data')))?.close()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

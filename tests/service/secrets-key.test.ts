@@ -9,7 +9,7 @@ import { addWebhook } from '../../src/contract/calls/webhooks'
 import { discardSecrets } from '../../src/service/admin/discard-secrets'
 import { rotateKeys } from '../../src/service/admin/rotate-keys'
 import { runAdmin } from '../../src/service/admin/run'
-import { updateFigures } from '../../src/service/conversations/rebuild'
+import { rebuildIfOutdated } from '../../src/service/conversations/rebuild'
 import { rotateAllKeys } from '../../src/service/identity/rotation'
 import { openDatabase } from '../../src/service/open-database'
 import { vapidKeys } from '../../src/service/outbound/push/vapid'
@@ -73,7 +73,7 @@ eachDatabase('the key of the secrets', (kind) => {
         events: ['lead.created' as const],
       }
       await test?.call(addWebhook, { ...input, enabled: true }, { as: USER.admin })
-      await updateFigures(db)
+      await rebuildIfOutdated(db)
       const secrets = await secretsOf(db)
       expect(await kinds(db)).toEqual(['plain'])
       return secrets

@@ -95,7 +95,12 @@ eachDatabase('users', (database) => {
   const update = (
     as: string,
     user_id: string,
-    change: { role?: 'REGULAR' | 'ADMIN'; dealer_stores?: string[]; lead_scope?: 'all' | 'own' },
+    change: {
+      role?: 'REGULAR' | 'ADMIN'
+      dealer_stores?: string[]
+      lead_scope?: 'all' | 'own'
+      base_version?: number
+    },
   ) => test.call(updateUser, { user_id, role: 'REGULAR', dealer_stores: [ACCOUNT.ford], ...change }, { as })
   const remove = (as: string, user_id: string) => test.call(deleteUser, { user_id }, { as })
   const accountsOf = async (user_id: string) =>
@@ -146,6 +151,7 @@ eachDatabase('users', (database) => {
         ],
         lead_scope: 'all',
         invited: false,
+        version: 0,
       })
       // Without a role the policy list makes this user an administrator.
       expect(users.find(({ UserId }) => UserId === USER_ID.editor)?.UserRole).toBe('ADMIN')
@@ -393,6 +399,17 @@ eachDatabase('users', (database) => {
       expect(answer.status).toBe(200)
     })
 
+    it('tells the second of two who change a user', async () => {
+      const { id } = await addUser([ACCOUNT.ford])
+      const { version: base_version } = await read(id, USER.admin)
+      await update(USER.admin, id, { lead_scope: 'own', base_version })
+      await expect(update(USER.admin, id, { lead_scope: 'all', base_version })).rejects.toMatchObject({
+        status: 409,
+        body: { code: 'saved_meanwhile_unnamed' },
+      })
+      expect(await read(id, USER.admin)).toMatchObject({ lead_scope: 'own', version: base_version + 1 })
+    })
+
     it('takes rights away at once', async () => {
       const { id, email } = await addUser([ACCOUNT.ford, ACCOUNT.toyota])
       await update(USER.admin, id, { dealer_stores: [ACCOUNT.toyota] })
@@ -506,6 +523,17 @@ eachDatabase('users', (database) => {
   })
 
   describe('a deletion', () => {
+    it('takes a username in place of the id, of users whom one manages', async () => {
+      const own = await addUser([ACCOUNT.ford])
+      const foreign = await addUser([ACCOUNT.riverside], { group: 'g_riverside' })
+      const removeNamed = (user_name?: string) => test.call(deleteUser, { user_name }, { as: USER.admin })
+      await removeNamed(own.email)
+      await expect(read(own.id, USER.admin)).rejects.toMatchObject({ status: 404 })
+      for (const name of [own.email, foreign.email, 'nobody@dealer.example'])
+        await expect(removeNamed(name)).rejects.toMatchObject({ status: 404 })
+      await expect(removeNamed()).rejects.toMatchObject({ status: 400 })
+    })
+
     it('leaves nothing personal, and nobody who signs in', async () => {
       const { id, email } = await addUser([ACCOUNT.ford])
       const token = await test.tokenOf(email)
@@ -551,8 +579,30 @@ eachDatabase('users', (database) => {
         })
         .execute()
 
+      const notice = {
+        conversation_id: null,
+        channel: 'email' as const,
+        recipient: email.toUpperCase(),
+        subject: 's',
+        text: 't',
+        status: 'queued' as const,
+        at: CREATED_AT,
+        updated_at: CREATED_AT,
+      }
+      await test.db
+        .insertInto('notices')
+        .values([
+          { ...notice, id: 'n_own', event_key: '1', account_id: ACCOUNT.ford, kind: 'handoff' },
+          // Another group's, to the same address.
+          { ...notice, id: 'n_other', event_key: '2', account_id: ACCOUNT.riverside, kind: 'crm_lead' },
+          { ...notice, id: 'n_about', event_key: '3', account_id: ACCOUNT.riverside, kind: 'password' },
+        ])
+        .execute()
+
       await remove(USER.admin, id)
 
+      const queued = await test.db.selectFrom('notices').select('id').where('id', 'like', 'n\\_%').execute()
+      expect(queued).toEqual([{ id: 'n_other' }])
       const user = await test.db
         .selectFrom('users')
         .selectAll()

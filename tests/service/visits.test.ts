@@ -175,10 +175,21 @@ eachDatabase('visits', (database) => {
         { as },
       )
     await expect(report({ sold_at: '2026-11-21T15:00:01Z' })).rejects.toMatchObject({ status: 400 })
+    // 1970 begins five hours later in New York.
+    for (const sold_at of ['0001-01-01T00:00:00Z', '1000-06-01T00:00:00Z', '1970-01-01T04:59:59Z'])
+      await expect(report({ sold_at })).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { sold_at: expect.anything() } },
+      })
     await expect(report({}, USER.rep)).rejects.toMatchObject({ status: 403 })
     await report()
     await report({ gross: 9_999 })
     await report({ sale_id: 'crm-78', gross: null })
+    const other = await customer()
+    await expect(report({ cid: other.id })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'sale_of_other' },
+    })
     const answer = await test.call(metric, { metric: 'sales_funnel', account_id, ...days }, { as: USER.rep })
     expect(answer).toMatchObject({ total: { sold: { count: 1, through: 0 }, gross: 2_400 } })
     const lead = await test.call(leadInfo, { account_id, cid: conversation.id }, { as: USER.rep })

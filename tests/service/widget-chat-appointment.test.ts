@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { workingHoursSlot } from '../../src/contract/calls/forms'
 import { widgetBook, widgetIdentify, widgetSlots } from '../../src/contract/calls/widget'
 import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
-import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER } from './support/world'
@@ -94,7 +94,7 @@ eachDatabase('a shopper’s chat', (database) => {
       ])
       const metrics = await factsOf(id)
       expect(metrics).toEqual(expect.arrayContaining(['appointment', 'service_appointment', 'phone']))
-      await rebuildFacts(chat.test.db)
+      await rebuildDerivedData(chat.test.db)
       expect(await factsOf(id)).toEqual(metrics)
       const notices = await chat.test.db.selectFrom('notices').select(['kind', 'text']).execute()
       expect(notices.map(({ kind }) => kind)).toEqual(['appointment_set'])

@@ -4,6 +4,7 @@ import {
   widgetBook,
   widgetFile,
   widgetIdentify,
+  widgetInventory,
   widgetTranscript,
   widgetUpload,
 } from '../../src/contract/calls/widget'
@@ -22,6 +23,7 @@ describe('floods of a shopper', () => {
       limits: {
         widgetUpload: few,
         widgetFile: few,
+        widgetInventory: few,
         widgetBook: few,
         widgetTranscript: few,
         visitorIdentify: few,
@@ -57,6 +59,13 @@ describe('floods of a shopper', () => {
     await ask(token)
     expect(await ask(token)).toBe(429)
     expect((await ask(other.token)) === 429).toBe(byAddress)
+  })
+
+  it('are held back where they read the inventory', async () => {
+    const read = () => askFrom(test, widgetInventory, { site })
+    await read()
+    await read()
+    await expect(read()).rejects.toMatchObject({ status: 429 })
   })
 
   it('are held back where they begin', async () => {

@@ -52,6 +52,17 @@ eachDatabase('a shopper’s chat', (database) => {
       await until(async () => (await letters())[0]?.status === 'sent')
     })
 
+    it('makes no links of what the shopper wrote, who may be anybody', async () => {
+      const { token, id } = await begun(chat.test)
+      await say(id, 'account is locked: https://ford.evil.example/pay')
+      await say(id, 'See https://ford.example/hours', { initiator: 'BOT' })
+      await mail(token, 'anybody@mail.example')
+      const text = (await letters()).at(-1)?.text
+      expect(text).toContain('account is locked: https[:]//ford[.]evil[.]example/pay')
+      expect(text).not.toContain('evil.example')
+      expect(text).toContain('See https://ford.example/hours')
+    })
+
     it('goes to one address, three times a day at most, and not before anything was said', async () => {
       const { token, id } = await begun(chat.test)
       expect((await reasonOf(mail(token))).status).toBe(409)

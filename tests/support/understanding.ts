@@ -1,6 +1,4 @@
 /** Runs before the tests: learns the assistant's understanding once, so that no test waits for it. */
-import { understanding } from '../../src/service/assistant/understand/model'
+import { prepareUnderstanding } from '../../src/service/assistant/understand/prepare'
 
-export default function learnOnce(): void {
-  understanding()
-}
+export default prepareUnderstanding

@@ -8,7 +8,7 @@ import { WidgetConfig } from '../../src/contract/calls/widget-config'
 import { paletteOf } from '../../src/rules/widget/palette'
 import { v } from '../../src/contract/core/schema'
 import { configOf } from '../../src/widget/chat/config'
-import { lookOf } from '../../src/widget/launcher/launcher-config'
+import { launcherConfigOf } from '../../src/widget/launcher/launcher-config'
 
 /** What the panel reads. */
 const PanelConfig = v.omit(object(WidgetConfig.entries), ['palette', 'popup'])
@@ -54,13 +54,14 @@ describe('the widget’s readers of its configuration', () => {
         expect(configOf(sent)).toEqual(v.parse(PanelConfig, sent))
       }),
     )
-    for (const bad of [null, 7, 'x', {}, []]) expect([configOf(bad), lookOf(bad)]).toEqual([null, null])
+    for (const bad of [null, 7, 'x', {}, []])
+      expect([configOf(bad), launcherConfigOf(bad)]).toEqual([null, null])
   })
 
   it('read the look of the closed widget as it comes', () => {
     fc.assert(
       fc.property(config, (sent) => {
-        expect(lookOf(sent)).toBe(sent.color === '' ? null : sent)
+        expect(launcherConfigOf(sent)).toBe(sent.color === '' ? null : sent)
       }),
     )
   })
@@ -81,7 +82,7 @@ describe('the widget’s readers of its configuration', () => {
         (sent, key, value) => {
           const read = configOf({ ...sent, [key]: value })
           if (read) expect(v.is(PanelConfig, read)).toBe(true)
-          expect(() => lookOf({ ...sent, [key]: value })).not.toThrow()
+          expect(() => launcherConfigOf({ ...sent, [key]: value })).not.toThrow()
         },
       ),
     )

@@ -14,14 +14,18 @@ const speaker = fc.record({
   name: fc.string(),
   waiting: fc.boolean(),
 })
-const card = fc.record({
-  Vin: fc.string(),
-  Stock: fc.string(),
-  Name: fc.string(),
-  Price: nullable(whole),
-  ImageUrl: nullable(fc.string()),
-  Url: nullable(fc.string()),
-})
+const card = fc.record(
+  {
+    Vin: fc.string(),
+    Stock: fc.string(),
+    Name: fc.string(),
+    Price: nullable(whole),
+    PriceKind: fc.constant('MSRP' as const),
+    ImageUrl: nullable(fc.string()),
+    Url: nullable(fc.string()),
+  },
+  { requiredKeys: ['Vin', 'Stock', 'Name', 'Price', 'ImageUrl', 'Url'] },
+)
 const message = fc.record({
   seq: whole,
   id: nullable(fc.string()),

@@ -109,11 +109,14 @@ describe('the dialogue as the widget shows it', () => {
 })
 
 describe('quick replies', () => {
-  const offers = { quick_replies: ['Hours'], scheduling: false }
+  const offers = { quick_replies: ['Hours'] }
 
   it('are those of the newest line of the assistant, or the greeting’s, and go once the shopper writes', () => {
     const asked = message(2, 'assistant', { quick_replies: ['Yes'] })
     expect(quickRepliesOf({ messages: [], pending: [] }, offers)).toEqual(['Hours'])
+    const greeting = message(1, 'assistant')
+    expect(quickRepliesOf({ messages: [greeting], pending: [] }, offers)).toEqual(['Hours'])
+    expect(quickRepliesOf({ messages: [greeting, message(3, 'assistant')], pending: [] }, offers)).toEqual([])
     expect(quickRepliesOf({ messages: [message(1, 'customer'), asked], pending: [] }, offers)).toEqual([
       'Yes',
     ])

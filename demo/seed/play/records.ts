@@ -1,4 +1,5 @@
 /** The lead and the conversation of a play, with list columns that are consistent with the messages. */
+import { LAST_MESSAGE_LENGTH } from '../../../src/service/conversations/conversations'
 import { searchTextOf } from '../../../src/service/conversations/conversation-writes'
 import { clip } from '../../../src/service/platform/plain-text'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -9,9 +10,6 @@ import type { Play } from './play'
 import type { RowOf, Rows } from './rows'
 import { visitOfWriter } from './visit'
 import { markVisits } from './visit-marks'
-
-/** Length of the customer's last message in lists, characters. */
-const LAST_LINE_LENGTH = 300
 
 export interface LeadFacts {
   readonly source: Source
@@ -66,7 +64,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
   const last = messages.at(-1)
   const human = lastOf('HUMAN')
   const staff = lastOf('SPECIALIST')
-  const humanText = human ? clip(human.text, LAST_LINE_LENGTH) : null
+  const humanText = human ? clip(human.text, LAST_MESSAGE_LENGTH) : null
   const takeover = rows.takeovers.at(-1)
   const conversation: RowOf<'conversations'> = {
     ...shared,
@@ -90,7 +88,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     last_staff_at: staff?.at ?? null,
     handed_off_at: play.handedOffAt,
     awaiting_reply: play.handedOffAt !== null && (staff?.seq ?? 0) <= (human?.seq ?? 0),
-    // The recount after the seed sets both; nobody is told of past waits.
+    // The rebuild after the seed sets both; nobody is told of past waits.
     awaiting_since: null,
     reply_due_at: null,
     reply_notice_at: null,

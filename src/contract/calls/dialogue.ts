@@ -7,7 +7,6 @@ import { Id, Integer, NumberText, Timestamp, v } from '../core/schema'
 import { Takeover } from './takeover'
 
 const Initiator = v.picklist(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
-export type Initiator = v.InferOutput<typeof Initiator>
 
 /** A vehicle shown with a message. */
 export const VehicleCard = v.object({
@@ -16,6 +15,8 @@ export const VehicleCard = v.object({
   Name: v.string(),
   /** Whole dollars; null when the dealership shows none. */
   Price: v.nullable(Integer),
+  /** Says that the price is the manufacturer's; absent for the dealership's own. */
+  PriceKind: v.optional(v.literal('MSRP')),
   ImageUrl: v.nullable(v.string()),
   /** Path on the dealership's own site. */
   Url: v.nullable(v.string()),
@@ -156,7 +157,8 @@ export const chatDialogue = defineCall({
   id: 'dialogue.readChat',
   method: 'GET',
   path: '/api/dashboard/chat/dialogue',
-  summary: 'Reads the messages of the chat channel of a conversation, for the chat product',
+  summary:
+    'Reads the messages of the live chat of a conversation, without its e-mail, SMS and other channels',
   access: rights('conversations'),
   query: dialogueQuery,
   response: Dialogue,
@@ -182,7 +184,13 @@ export const dialogueUserInfo = defineCall({
   summary: 'Reads the name of the customer and the VINs for which the AI is stopped',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
-  response: v.object({ name: v.string(), surname: v.string(), vin_blacklist: v.array(v.string()) }),
+  response: v.object({
+    name: v.string(),
+    surname: v.string(),
+    /** Of a customer without a name: the phone number, the e-mail address or 'Website visitor'. */
+    FullName: v.string(),
+    vin_blacklist: v.array(v.string()),
+  }),
 })
 
 export const CommunicationStatus = v.picklist(['OK', 'ALREADY_EXISTS'])

@@ -1,6 +1,7 @@
 /** Follow-ups to customers who stopped answering. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
+import { ProductId } from '../core/products'
 import { Id, Integer, v } from '../core/schema'
 import { baseVersion, ofAccount, undo, Version } from './settings'
 
@@ -73,7 +74,11 @@ export const followUpTemplate = defineCall({
   summary: 'Reads the text of a step by channel, as a customer of the account would get it',
   access: rights('follow-up'),
   params: v.object({ template_id: Id }),
-  query: v.strictObject({ account_id: v.optional(Id) }),
+  query: v.strictObject({
+    account_id: v.optional(Id),
+    /** The product whose signature ends the e-mail; Sales AI by default. */
+    product: v.optional(ProductId),
+  }),
   response: v.object({
     template_id: Id,
     name: v.string(),

@@ -220,11 +220,12 @@ export const KnowledgeConflict = v.object({
   entry_id: Integer,
   question: v.string(),
   topic: v.string(),
-  kind: v.picklist(['hours', 'sunday', 'holiday', 'phone', 'address', 'fee', 'deposit']),
+  kind: v.picklist(['hours', 'sunday', 'holiday', 'phone', 'address', 'fee', 'deposit', 'report']),
   /** The day or holiday, in English; null where there is none. */
   subject: v.nullable(v.string()),
   /**
-   * What the entry says and what the settings say: hours, 'open', 'closed', a number, an address or a sum.
+   * What the entry says and what the settings say: hours, 'open', 'closed', a number, an address, a sum, or a
+   * history report or none, as the preferences name it.
    */
   says: v.string(),
   setting: v.string(),

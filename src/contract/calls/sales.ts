@@ -8,7 +8,7 @@ export const reportSale = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/leads/{cid}/sales/{sale_id}',
   summary:
-    'Reports that the lead bought a vehicle, which sets its status to Sold; a repeated sale_id changes nothing',
+    'Reports that the lead bought a vehicle, which sets its status to Sold; a repeated sale_id changes nothing, and one of another lead is refused (409)',
   access: rights('sale-reports'),
   /** `sale_id` is the CRM's own. */
   params: v.object({ account_id: Id, cid: Id, sale_id: Id }),

@@ -4,7 +4,7 @@ import { Product } from '../core/products'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
 import { DealerSettings } from './session'
-import { field, ofAccount, required } from './settings'
+import { baseVersion, field, ofAccount, required, Version } from './settings'
 
 /** The maximum number of rows in one invitation. */
 export const MAX_INVITED = 7
@@ -53,6 +53,8 @@ export const ManagedUser = v.object({
   lead_scope: LeadScope,
   /** Whether they were invited and have not chosen a password yet. */
   invited: v.boolean(),
+  /** How often their role, dealerships or lead scope were changed. */
+  version: Version,
 })
 export type ManagedUser = v.InferOutput<typeof ManagedUser>
 
@@ -151,7 +153,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/dashboard/users',
   summary:
-    'Changes the role, dealerships and lead visibility of a user; only users themselves can change their name and address',
+    'Changes the role, dealerships and lead visibility of a user; 409 when somebody changed them since base_version; only users themselves can change their name and address',
   access: rights('users', 'write'),
   /** `user_id` is in the query or in the body; if in both, they must be equal. */
   query: v.strictObject({ account_id: v.optional(Id), user_id: v.optional(Id) }),
@@ -161,6 +163,7 @@ export const updateUser = defineCall({
     retailer_name: v.optional(Retailer),
     role: GivenRole,
     lead_scope: v.optional(LeadScope),
+    ...baseVersion,
   }),
   response: v.object({ status: v.literal('Success') }),
 })
@@ -174,7 +177,8 @@ export const deleteUser = defineCall({
   access: rights('users', 'write'),
   query: v.strictObject({
     account_id: v.optional(Id),
-    user_id: Id,
+    /** Absent when `user_name` is the user's `Username`. */
+    user_id: v.optional(Id),
     retailer_name: v.optional(Retailer),
     user_name: v.optional(field(200)),
   }),
@@ -203,5 +207,6 @@ export const updateCdkUser = defineCall({
     user_name: required(200),
     okta_user_id: required(255),
   }),
+  refusals: [406],
   response: v.object({ status: v.literal('Success'), user_name: v.string() }),
 })

@@ -46,6 +46,7 @@ export const WidgetConfig = v.object({
   staffed: v.boolean(),
   /** Whether staff can take over chats at all. */
   takeover: v.boolean(),
+  /** Suggested first answers; none where the dealership has switched them off. */
   quick_replies: v.array(v.string()),
   popup: v.object({
     enabled: v.boolean(),

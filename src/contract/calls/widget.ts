@@ -150,6 +150,7 @@ export const widgetSlots = defineCall({
   access: { who: 'public' },
   params: v.object(site),
   query: v.strictObject(domain),
+  refusals: [409],
   response: WorkingHoursSlots,
 })
 

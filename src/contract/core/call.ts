@@ -30,6 +30,8 @@ export interface CallDefinition<
   /** Additional headers by their lower-case names. The token's header is implied. */
   readonly headers?: H
   readonly response: R
+  /** Statuses of refusals that other calls of its method do not have. */
+  readonly refusals?: readonly (406 | 409)[]
   /**
    * The response is a stream of text with this media type, and `response` is the schema of one chunk. When
    * absent, the response is JSON.

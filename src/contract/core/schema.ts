@@ -12,9 +12,9 @@ export const Num = v.number()
 /** A number in a query or a form, which is transferred as text. */
 export const NumberText = v.numberInText()
 
-/** Matches days that exist in the calendar, `yyyy-MM-dd`. */
+/** Matches days that exist in the calendar, `yyyy-MM-dd`. The database has no year 0. */
 const DAY =
-  '(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))'
+  '(?!0000)(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))'
 
 /** A UTC timestamp, ISO 8601 with `Z`. */
 export const Timestamp = v.pipe(

@@ -57,7 +57,7 @@ const area = {
   locale: {
     type: 'string',
     description:
-      'BCP 47 language tag of the words; absent, the page’s language. A page has one: the element that is told last decides. Numbers, dates and times are written as the dealership chose.',
+      'BCP 47 language tag of the words; absent, the page’s language. A page has one: the `locale` that was set last applies to all elements. Numbers, dates and times are written as the dealership chose.',
   },
   theme: { type: 'enum', values: ['auto', 'light', 'dark'], default: 'auto', description: 'Colour scheme.' },
 } as const satisfies Record<string, AttributeSpec>
@@ -66,7 +66,7 @@ const areaEvents = ['fc-ready', 'fc-error', 'fc-navigate', 'fc-session-expired']
 
 export const ELEMENTS = {
   'dealer-auth': {
-    summary: 'The shared session: wraps elements, or stands anywhere on the page and serves all.',
+    summary: 'The shared session: wraps elements, or can be placed anywhere on the page and serves all.',
     attributes: {
       issuer: {
         ...AUTH_ATTRIBUTES.issuer,
@@ -302,14 +302,14 @@ export const ELEMENTS = {
         type: 'enum',
         values: ['home', 'srp', 'vdp', 'other'],
         default: 'other',
-        description: 'Kind of page it stands on.',
+        description: 'Kind of page that contains the widget.',
       },
       stock: { type: 'string', description: 'Stock number of the vehicle that the page shows.' },
       open: { type: 'boolean', description: 'Opens the panel at once.' },
       domain: {
         type: 'string',
         description:
-          'Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain counts.',
+          'Domain whose appearance to use on pages of the service’s own origin. Other pages use their own domain.',
       },
       locale: {
         type: 'string',

@@ -27,13 +27,13 @@ interface Words {
 export const EVENTS = {
   'fc-navigate': {
     description:
-      'Asks to go to one of the console’s own routes, with query. Prevented, the host takes over the navigation.',
+      'Asks to go to one of the console’s own routes, with query. If the host calls `preventDefault`, it handles the navigation itself.',
     detail: { path: 'string', replace: 'boolean' },
     cancelable: true,
   },
   'fc-session-expired': {
     description:
-      'The session cannot be renewed; what is on screen stays. Prevented, the host renews it itself.',
+      'The session cannot be renewed; what is on screen stays. If the host calls `preventDefault`, it handles the renewal itself.',
     detail: { reason: 'string' },
     cancelable: true,
   },
@@ -52,7 +52,7 @@ export const EVENTS = {
     detail: { tag: 'string', code: ERROR_CODE_NAMES, message: 'string', retryable: 'boolean' },
   },
   'fc-ready': {
-    description: 'The view stands; once in each stay in the page.',
+    description: 'The view was rendered. Fires once each time the element is added to a page.',
     detail: { tag: 'string' },
   },
   'fc-conversation-change': {
@@ -101,7 +101,8 @@ export const EVENTS = {
     detail: { page_type: ['home', 'srp', 'vdp', 'other'] },
   },
   'fc-chat-message': {
-    description: 'A line was said, by whom. `notice`: the widget says who joined or left.',
+    description:
+      'A message was added to the conversation. `from` says who wrote it. `notice`: the widget says who joined or left.',
     detail: { from: ['customer', 'assistant', 'person', 'notice'] },
   },
   'fc-chat-lead': {

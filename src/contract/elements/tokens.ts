@@ -81,8 +81,6 @@ export const TOKENS = {
   },
 } as const satisfies Record<string, TokenSpec>
 
-export type TokenName = keyof typeof TOKENS
-
 /**
  * Elements that do not use the tokens: `dealer-auth` renders nothing, and the shopper's widget takes its
  * colours from the dealership's settings.

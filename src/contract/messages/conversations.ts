@@ -46,6 +46,7 @@ export const CONVERSATION_ERRORS = {
   offer_of_other: 'Only the person who offered this chat can withdraw the offer.',
   takeover_off: 'Live takeover is switched off for this dealership.',
   form_of_other: 'Only the person who has this conversation can submit its forms.',
+  sale_of_other: 'A sale with this ID was reported for another lead.',
   form_submitted_by_other: 'This form was submitted by somebody else.',
   canned_reply_changed: 'Somebody changed this canned reply meanwhile. Look at it again before you save.',
   test_on_customer: 'This is the conversation of a customer. Open it in a preview to test with it.',

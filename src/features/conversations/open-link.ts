@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../../ui/link/is-plain-click'
 
 /** Props to spread on a link to another view of this area. */
 export interface OpenLink {
@@ -11,7 +12,7 @@ export function openLink(path: string, go: () => void): OpenLink {
   return {
     href: path,
     onClick: (event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       go()
     },

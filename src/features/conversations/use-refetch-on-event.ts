@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AccountEvent } from '../../contract/live/frames'
-import { useLive } from '../../query/live'
+import { useLive } from '../../query/use-account-feed'
 
 /** Events come in bursts, so the data is fetched again this long after the first, ms. */
 const REFETCH_DELAY_MS = 400

@@ -7,6 +7,7 @@ import { filtersAtom, rangeAtom } from '../../query/shared-atoms'
 import { filtersOfRedirect, filtersToSearchParams } from '../../rules/conversations/list-filters'
 import type { DayRange } from '../../rules/time/date-range'
 import { formatRoute } from '../../rules/routes/routes'
+import { isPlainClick } from '../../ui/link/is-plain-click'
 
 export interface DrillDownProps {
   redirect: Redirect
@@ -30,7 +31,7 @@ export function DrillDown({ redirect, days, children, ...rest }: DrillDownProps)
   const path = `${formatRoute('conversations')}?${filtersToSearchParams(range, filters)}`
   const open = (event: MouseEvent) => {
     // In another tab it opens the standalone console, which runs on the service's origin.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     store.set(rangeAtom, range)
     store.set(filtersAtom, filters)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REPLY_METRICS, REPLY_TITLES, type ReplyMetric } from '../../contract/calls/metric-names'
 import type { ResponseTimesPart, ResponseTimesReport } from '../../contract/calls/metric-reports'
+import { ErrorState } from '../../ui/state/error-state'
 import { MetricChange } from './metric-change'
 import { ReportTable, type ReportColumn } from './report-table'
 import { ResponseBreakdown } from './response-breakdown'
@@ -8,6 +9,8 @@ import { responseColumns } from './response-columns'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
 import { plural, t } from '../../i18n/translate'
+
+type Figure = ReturnType<typeof useFigure>
 
 interface SummaryRow extends ResponseTimesPart {
   readonly metric: ReplyMetric
@@ -49,6 +52,8 @@ export function ResponseTimes({ range }: { range: DashboardRange }) {
         minHeight={214}
         className="whole"
       >
+        {rows.length > 0 &&
+          REPLY_METRICS.map((name, index) => <MissingRow key={name} metric={name} query={queries[index]} />)}
         {report && <p className="panel-note muted small-text">{goalText(report)}</p>}
       </ReportTable>
       <ResponseBreakdown
@@ -59,6 +64,24 @@ export function ResponseTimes({ range }: { range: DashboardRange }) {
         onMetric={setMetric}
       />
     </>
+  )
+}
+
+/** Says which row is missing because it could not be loaded. */
+function MissingRow({ metric, query }: { metric: ReplyMetric; query: Figure | undefined }) {
+  if (!query?.error || query.data) return null
+  return (
+    <ErrorState
+      error={query.error}
+      compact
+      message={
+        <>
+          <b>{t(REPLY_TITLES[metric])}</b> {t('There is a problem displaying this metric')}
+        </>
+      }
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRangeAttribute } from '../../query/range-attribute'
 import { useSessionAtom } from '../../query/session-store'
 import { rangeAtom } from '../../query/shared-atoms'
-import { useToday } from '../../query/today'
+import { useToday } from '../../query/use-today'
 import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/time/date-range'
 import { daysOfRange, type RangeChoice } from '../../rules/conversations/list-filters'
 

@@ -13,13 +13,13 @@ import { StyleRoot } from '../../ui/theme/style-root'
 import { ToastRegion } from '../../ui/toast/toast'
 import { AgenticDashboard } from './agentic-dashboard'
 import { moduleSession, type MountOptions } from './module-session'
-import { journeysCss } from './styles'
+import { journeysSheets } from './styles'
 
 /** Returns a function that removes it completely. `script`: the module's own URL, on the service to call. */
 export function mountDashboard(container: HTMLElement, options: MountOptions, script: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  adoptSheets(root, [...kitSheets, ...journeysCss])
+  adoptSheets(root, [...kitSheets, ...journeysSheets])
   guardKeys(root)
   container.append(host)
   const session = moduleSession(options, addressOfScript(script) ?? location.origin)
@@ -27,7 +27,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, sc
   const tree = createRoot(root)
   tree.render(
     <StyleRoot>
-      <LocaleBoundary area="journeys">
+      <LocaleBoundary namespace="journeys">
         <ErrorBoundary>
           <ToastRegion>
             <SessionProvider session={session}>

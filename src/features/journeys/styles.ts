@@ -3,8 +3,8 @@ import journeys from './journeys.css?inline'
 import { replaceSheets } from '../../browser/style-sheets'
 
 /** The module's own style sheets, after those of the kit. */
-export const journeysCss: readonly string[] = [instructions, journeys]
+export const journeysSheets: readonly string[] = [instructions, journeys]
 
 import.meta.hot?.accept((changed) => {
-  if (changed) replaceSheets(journeysCss, changed.journeysCss)
+  if (changed) replaceSheets(journeysSheets, changed.journeysSheets)
 })

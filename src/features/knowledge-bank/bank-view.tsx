@@ -145,7 +145,7 @@ export function BankView({ groups, section, restored }: BankViewProps) {
                     ? position.page
                     : pageOf(topicsInGroups([group]), position.topicId, position.entryId)
                 }
-                topicRoute={adding ? setTopicSlot : null}
+                topicSlotRef={adding ? setTopicSlot : null}
                 onPage={(page) =>
                   opening.leave(() => {
                     setPosition({ page })

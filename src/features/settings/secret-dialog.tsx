@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { t } from '../../i18n/translate'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { TextInput } from '../../ui/field/text-input'
+import { useCopy } from '../../ui/hooks/use-copy'
 
 export interface SecretDialogProps {
   secret: string
@@ -11,13 +11,7 @@ export interface SecretDialogProps {
 
 /** Shows a secret once, to be copied. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      // Without permission the field can still be copied by hand.
-      () => setCopied(false),
-    )
+  const { copied, copy } = useCopy(secret)
   return (
     <Dialog
       open

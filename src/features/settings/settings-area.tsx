@@ -5,7 +5,7 @@ import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { hashOf } from '../../rules/routes/anchor'
 import { SettingsPage } from './page/settings-page'
-import { StudioContext } from './studio/studio-route'
+import { StudioContext } from './studio/studio-context'
 import { UserPage } from './user/user-page'
 
 const STUDIO_HASH = hashOf(blockEntry('customer-experience').title)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFeedStatus } from '../../query/live'
+import { useFeedStatus } from '../../query/use-account-feed'
 import { useSessionAtom } from '../../query/session-store'
 import { lossShownAtom } from '../../query/shared-atoms'
 import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFeedStatus } from '../../query/live'
+import { useFeedStatus } from '../../query/use-account-feed'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
 import { t } from '../../i18n/translate'
 

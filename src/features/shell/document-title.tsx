@@ -1,4 +1,4 @@
-import { useWaiting } from '../../query/waiting'
+import { useWaiting } from '../../query/use-waiting'
 import type { RouteName } from '../../rules/routes/routes'
 import type { Brand } from './brand-mark'
 import { pageTitle, useDocumentTitle, withWaitingCount } from './page-title'

@@ -2,6 +2,7 @@ import { type MouseEvent } from 'react'
 import { barMenu, type MenuEntry, type MenuLink } from '../../rules/routes/menu'
 import type { RouteName } from '../../rules/routes/routes'
 import { Icon } from '../../ui/icon/icon'
+import { isPlainClick } from '../../ui/link/is-plain-click'
 import { Menu } from '../../ui/popover/menu'
 import { useMediaQuery } from '../../ui/hooks/use-media-query'
 import { t } from '../../i18n/translate'
@@ -20,7 +21,7 @@ export interface RailProps {
 export function Rail({ entries, current, hash, hrefOf, onNavigate }: RailProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const handleClick = (link: MenuLink) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onNavigate(link)
   }

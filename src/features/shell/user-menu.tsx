@@ -1,6 +1,7 @@
 import type { ProductId } from '../../contract/core/products'
 import type { UserInfo } from '../../contract/calls/session'
-import { useFeedStatus, type LiveStatus } from '../../query/live'
+import type { LiveStatus } from '../../query/account-sync'
+import { useFeedStatus } from '../../query/use-account-feed'
 import type { Role } from '../../rules/people/roles'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Icon } from '../../ui/icon/icon'

@@ -1,4 +1,4 @@
-import { useWaiting } from '../../query/waiting'
+import { useWaiting } from '../../query/use-waiting'
 import { formatCount } from '../../rules/time/format'
 import { Badge } from '../../ui/badge/badge'
 import { Icon } from '../../ui/icon/icon'

@@ -3,7 +3,7 @@ import footer from './footer/footer.css?inline'
 import install from './install/install.css?inline'
 import limited from './limited.css?inline'
 import agent from './appearance/agent.css?inline'
-import look from './appearance/appearance.css?inline'
+import appearance from './appearance/appearance.css?inline'
 import messages from './messages/messages.css?inline'
 import onboarding from './onboarding/onboarding.css?inline'
 import stage from './preview/preview.css?inline'
@@ -13,7 +13,7 @@ import { replaceSheets } from '../../browser/style-sheets'
 /** The area's own style sheets in cascade order, after the shared ones. */
 export const studioSheets: readonly string[] = [
   studio,
-  look,
+  appearance,
   agent,
   limited,
   messages,

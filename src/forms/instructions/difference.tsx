@@ -5,7 +5,7 @@ import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 
 /** A comparison of long texts with nothing in common stops after this, ms. */
-const DIFF_TIMEOUT = 500
+const DIFF_TIMEOUT_MS = 500
 
 export interface Comparison {
   /** The name of the other text, e.g. 'version 2 of the journey'. */
@@ -70,7 +70,7 @@ export interface DifferenceProps {
 export function Difference({ before, after, side, className }: DifferenceProps) {
   const pieces = useMemo(
     () =>
-      diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT }) ?? [
+      diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? [
         { value: before, removed: true, added: false },
         { value: after, removed: false, added: true },
       ],

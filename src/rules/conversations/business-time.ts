@@ -5,7 +5,8 @@
 import type { WaitingClock } from '../../contract/calls/waiting'
 import { shiftDay, type Day } from '../time/date-range'
 import { dayOf } from '../time/format'
-import { momentsOf, openingOn, openNow, type Opening } from '../settings/opening'
+import { hasHours, momentsOf, openingOn, openNow, type Opening } from '../settings/opening'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations'
 
 /** The opening hours of a dealership and their time zone. */
 export interface OpeningClock {
@@ -20,10 +21,10 @@ export const openingClockOf = ({ time_zone, hours, special_hours }: WaitingClock
   timeZone: time_zone,
 })
 
-/** A dealership without any hours counts as always open, because its customers wait all the same. */
-const hasHours = ({ weekly }: OpeningClock['hours']) => Object.keys(weekly).length > 0
-
-/** Whether the clock is running at a moment. */
+/**
+ * Whether the clock is running at a moment. A dealership whose hours nobody has entered counts as always
+ * open, because its customers wait all the same.
+ */
 export const isClockRunning = ({ hours, timeZone }: OpeningClock, moment: Date): boolean =>
   !hasHours(hours) || openNow(hours, timeZone, moment)
 
@@ -73,18 +74,14 @@ export function* openSpans(
   }
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** Formats a wait, rounded down: '38 min', '2 h 5 min', and '1 d 3 h' from one day on. */
 export function formatWait(milliseconds: number): string {
   const words = (unit: number, name: string) => `${Math.floor(milliseconds / unit)} ${name}`
-  if (milliseconds < HOUR) return words(MINUTE, 'min')
-  const minutes = Math.floor((milliseconds % HOUR) / MINUTE)
-  if (milliseconds < DAY) return words(HOUR, 'h') + (minutes > 0 ? ` ${minutes} min` : '')
-  const hours = Math.floor((milliseconds % DAY) / HOUR)
-  return words(DAY, 'd') + (hours > 0 ? ` ${hours} h` : '')
+  if (milliseconds < HOUR_MS) return words(MINUTE_MS, 'min')
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS)
+  if (milliseconds < DAY_MS) return words(HOUR_MS, 'h') + (minutes > 0 ? ` ${minutes} min` : '')
+  const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS)
+  return words(DAY_MS, 'd') + (hours > 0 ? ` ${hours} h` : '')
 }
 
 /** Formats a response time: '40 s' below a minute, then as a wait. */
@@ -92,8 +89,8 @@ export const formatResponse = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : formatWait(1000 * seconds)
 
 /** From these business times on a wait is shown as a warning or as danger, ms. */
-const WARNING_FROM = 5 * MINUTE
-const DANGER_FROM = 30 * MINUTE
+const WARNING_FROM = 5 * MINUTE_MS
+const DANGER_FROM = 30 * MINUTE_MS
 
 export function waitTone(milliseconds: number): 'neutral' | 'warning' | 'danger' {
   if (milliseconds >= DANGER_FROM) return 'danger'

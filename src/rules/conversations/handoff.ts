@@ -29,7 +29,7 @@ export interface HandOffFacts {
 }
 
 /** Visits within this time should be confirmed, ms. */
-const CONFIRM_WITHIN = 2 * 24 * 60 * 60_000
+const CONFIRM_WITHIN_MS = 2 * 24 * 60 * 60_000
 /** How much of the customer's own words is quoted, characters. */
 const QUOTE_MAX = 110
 
@@ -85,7 +85,7 @@ export function handOffSummary(facts: HandOffFacts): string[] {
 /** What to do first. */
 export function handOffNextStep({ phone, email, appointment, ...facts }: HandOffFacts): string {
   if (phone === null && email === null) return 'Ask for a phone number'
-  if (appointment && appointment.getTime() - facts.now.getTime() <= CONFIRM_WITHIN)
+  if (appointment && appointment.getTime() - facts.now.getTime() <= CONFIRM_WITHIN_MS)
     return `Confirm the visit on ${formatMoment(appointment, facts.formats)}`
   if (!facts.waits) return 'Wait for the customer’s answer'
   const openTopic = topicsOf(openMessages(facts.lines)).find((topic) => FIGURES.has(topic))

@@ -10,6 +10,7 @@ import {
   type Channel,
 } from '../../contract/core/channels'
 import { isBlank } from '../../contract/core/blank'
+import { HOUR_MS } from '../time/durations'
 
 /** The channels of the reply box, in the order of its tabs. */
 export const REPLY_TABS = ['chat', ...REPLY_CHANNELS] as const
@@ -71,8 +72,6 @@ export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): 
   if (facts.closed.has(tab)) return 'closed'
   return loading || facts.unsubscribed === null ? 'loading' : 'ready'
 }
-
-const HOUR_MS = 3_600_000
 
 /** The connected channels on which the customer's last message is too old for an answer, at `now` in ms. */
 export function closedChannels(messages: readonly Message[], now: number): Set<Channel> {

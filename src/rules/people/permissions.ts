@@ -54,7 +54,7 @@ export function meets(
 /** Whether the user may perform the action in the current account. */
 export function can(viewer: Viewer, name: RightName, action: Action = 'see'): boolean {
   const { role, policy, category, settings, retailer, brand, providers = [] } = viewer
-  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = rightOf(name)
+  const { anyPolicy, categories, provider, excludedRetailer, firstPartyOnly } = rightOf(name)
   const access = rights(name, action)
   return (
     grants(access, viewer) &&
@@ -62,7 +62,7 @@ export function can(viewer: Viewer, name: RightName, action: Action = 'see'): bo
     (anyPolicy === undefined || policy.length > 0) &&
     (categories === undefined || categories.includes(category)) &&
     (provider === undefined || providers.includes(provider)) &&
-    (notOf === undefined || retailer !== notOf) &&
-    (ownBrand === undefined || brand !== 'partner')
+    (excludedRetailer === undefined || retailer !== excludedRetailer) &&
+    (firstPartyOnly === undefined || brand !== 'partner')
   )
 }

@@ -5,6 +5,7 @@
 import { cut, oneLineIsolated } from '../settings/notice-words'
 
 const NAME_MAX = 80
+const ADDRESS_MAX = 255
 const SUBJECT_MAX = 160
 /** How many dealerships are listed by name. */
 const LISTED_MAX = 10
@@ -57,11 +58,11 @@ export function invitationEmail(facts: InvitationFacts): UserEmail {
   }
 }
 
-const HOUR = 60
+const HOUR_MINUTES = 60
 
 /** Uses whole hours from two hours on. */
 const duration = (minutes: number): string =>
-  minutes < 2 * HOUR ? `${minutes} minutes` : `${Math.floor(minutes / HOUR)} hours`
+  minutes < 2 * HOUR_MINUTES ? `${minutes} minutes` : `${Math.floor(minutes / HOUR_MINUTES)} hours`
 
 /** The e-mail to a user who requested a new password. */
 export function forgottenPasswordEmail(facts: {
@@ -82,3 +83,17 @@ export function forgottenPasswordEmail(facts: {
     ].join('\n'),
   }
 }
+
+/** The e-mail to the former address of a user who has another one now. */
+export const changedAddressEmail = (facts: {
+  readonly first_name: string
+  readonly email: string
+}): UserEmail => ({
+  subject: 'Your e-mail address for Forecourt was changed',
+  text: [
+    hello(facts.first_name),
+    '',
+    `You sign in to Forecourt with ${oneLineIsolated(facts.email, ADDRESS_MAX)} from now on, and no longer with this address.`,
+    'If it was not you, please tell an administrator of your dealership at once.',
+  ].join('\n'),
+})

@@ -4,10 +4,10 @@ import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { shiftDay, weekOf, type Day, type DayRange } from '../time/date-range'
 import { dayStart } from '../time/day-start'
 import { dayOf } from '../time/format'
+import { HOUR_MS } from '../time/durations'
 
 export type Schedule = Pick<ReportChoice, 'frequency' | 'hour' | 'weekday'>
 
-const HOUR_MS = 3_600_000
 const WEEK = 7
 const hours = new Map<string, Intl.DateTimeFormat>()
 

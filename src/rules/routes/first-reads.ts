@@ -9,7 +9,7 @@ import { assistantWeeks } from '../../contract/calls/assistant-weeks'
 import { chatOffers } from '../../contract/calls/chat-offers'
 import { conversations } from '../../contract/calls/conversations'
 import { conversationViews } from '../../contract/calls/conversation-views'
-import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
+import { dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
 import { consent } from '../../contract/calls/consent'
 import { customer } from '../../contract/calls/customer'
 import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../../contract/calls/dialogue-events'
@@ -138,7 +138,7 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
   const of = { conversation_id: cid }
   const ActiveFAR = profile.dealerSettings.ActiveFAR ? ('true' as const) : ('false' as const)
   return [
-    read(category === 'CHAT_AI' ? chatDialogue : dialogue, { ...of, limit: DIALOGUE_PAGE }),
+    read(dialogue, { ...of, limit: DIALOGUE_PAGE }),
     read(leadInfo, { cid, ActiveFAR }),
     read(dialogueEvents, of),
     read(dialogueStatuses, of),

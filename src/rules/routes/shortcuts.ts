@@ -102,10 +102,6 @@ export function resolveKey({ key: pressed, mod, alt, at }: KeyPress, begun: Pend
   return plain.length > 0 ? { shortcut: null, begun: { key, at } } : NOTHING
 }
 
-/** Whether the shortcut is a key without Ctrl or Cmd, which users can switch off (WCAG 2.1.4). */
-export const isSingleKey = ({ keys, action, route }: Shortcut): boolean =>
-  (action !== undefined || route !== undefined) && keys[0] !== 'Mod'
-
 const NAMES: Readonly<Record<string, string>> = {
   Mod: 'Ctrl',
   Escape: 'Esc',

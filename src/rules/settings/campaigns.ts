@@ -19,7 +19,7 @@ export interface CampaignType {
 /** Fields that the text of a step may contain. */
 const CAMPAIGN_FIELDS = ['customer', 'dealership', 'agent', 'vehicle'] as const
 
-const DAY = 24
+const DAY_HOURS = 24
 
 const email = (step_id: string, after_hours: number, subject: string, text: string) =>
   ({ step_id, after_hours, channel: 'email', subject, text }) as const
@@ -48,12 +48,12 @@ export const CAMPAIGN_TYPES: readonly CampaignType[] = [
               ),
               sms(
                 'hello-again-sms',
-                3 * DAY,
+                3 * DAY_HOURS,
                 'Hello {customer}, {agent} with {dealership}. Are you still looking for a vehicle? Just write.',
               ),
               email(
                 'last-note',
-                10 * DAY,
+                10 * DAY_HOURS,
                 'A last note from {dealership}',
                 'Hello {customer},\n\nThis is my last note for now. Whenever you are ready, just answer this e-mail.',
               ),
@@ -97,7 +97,7 @@ export const CAMPAIGN_TYPES: readonly CampaignType[] = [
               ),
               sms(
                 'service-time-sms',
-                5 * DAY,
+                5 * DAY_HOURS,
                 'Hello {customer}, {agent} with {dealership}. May I find a time for the service of your vehicle?',
               ),
             ],

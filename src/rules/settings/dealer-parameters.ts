@@ -4,6 +4,7 @@ import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../
 import type { Formats } from '../../contract/core/formats'
 import { RENAMED_ZONES } from '../time/renamed-zones'
 import { CANADA, MEXICO, UNITED_STATES } from '../text/states'
+import { MINUTE_MS } from '../time/durations'
 
 export interface NamedOption {
   readonly id: string
@@ -74,8 +75,6 @@ const PHONE_NAMES: Readonly<Record<Formats['phone'], string>> = {
 export const PHONE_OPTIONS: readonly Option[] = PHONE_FORMATS.map((id) =>
   option(id, PHONE_NAMES[id], USUAL_FORMATS.phone),
 )
-
-const MINUTE_MS = 60_000
 
 /** The zone's offset from UTC at a moment, such as '-05:00'. */
 function offsetOf(zone: string, at: Date): { minutes: number; text: string } {

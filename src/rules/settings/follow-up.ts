@@ -2,6 +2,7 @@
  * The follow-ups, when each is due, and which of them a silent customer gets. Their texts are in
  * `follow-up-words.ts`.
  */
+import { HOUR_MS } from '../time/durations'
 
 /**
  * The start of an interval. LAST_MESSAGE is the assistant's last message without an answer since; APPOINTMENT
@@ -28,8 +29,7 @@ export interface FollowUpSequenceDefinition {
   readonly steps: readonly FollowUpStep[]
 }
 
-const DAY = 24
-const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
 
 export const FOLLOW_UP_SEQUENCES = [
   {
@@ -38,10 +38,10 @@ export const FOLLOW_UP_SEQUENCES = [
     sort: 1,
     reference: 'LAST_MESSAGE',
     steps: [
-      { id: 'no-answer-1d', name: 'First reminder', hours: DAY, on: true },
-      { id: 'no-answer-3d', name: 'Second reminder', hours: 3 * DAY, on: true },
-      { id: 'no-answer-7d', name: 'Third reminder', hours: 7 * DAY, on: true },
-      { id: 'no-answer-21d', name: 'Last note', hours: 21 * DAY, on: false },
+      { id: 'no-answer-1d', name: 'First reminder', hours: DAY_HOURS, on: true },
+      { id: 'no-answer-3d', name: 'Second reminder', hours: 3 * DAY_HOURS, on: true },
+      { id: 'no-answer-7d', name: 'Third reminder', hours: 7 * DAY_HOURS, on: true },
+      { id: 'no-answer-21d', name: 'Last note', hours: 21 * DAY_HOURS, on: false },
     ],
   },
   {
@@ -50,9 +50,9 @@ export const FOLLOW_UP_SEQUENCES = [
     sort: 2,
     reference: 'LAST_MESSAGE',
     steps: [
-      { id: 'gone-quiet-2d', name: 'Gentle reminder', hours: 2 * DAY, on: true },
-      { id: 'gone-quiet-7d', name: 'Offer to help', hours: 7 * DAY, on: true },
-      { id: 'gone-quiet-30d', name: 'Last note', hours: 30 * DAY, on: false },
+      { id: 'gone-quiet-2d', name: 'Gentle reminder', hours: 2 * DAY_HOURS, on: true },
+      { id: 'gone-quiet-7d', name: 'Offer to help', hours: 7 * DAY_HOURS, on: true },
+      { id: 'gone-quiet-30d', name: 'Last note', hours: 30 * DAY_HOURS, on: false },
     ],
   },
   {
@@ -61,8 +61,8 @@ export const FOLLOW_UP_SEQUENCES = [
     sort: 3,
     reference: 'LAST_MESSAGE',
     steps: [
-      { id: 'after-hand-off-1d', name: 'Did somebody reach you?', hours: DAY, on: true },
-      { id: 'after-hand-off-4d', name: 'Still here to help', hours: 4 * DAY, on: false },
+      { id: 'after-hand-off-1d', name: 'Did somebody reach you?', hours: DAY_HOURS, on: true },
+      { id: 'after-hand-off-4d', name: 'Still here to help', hours: 4 * DAY_HOURS, on: false },
     ],
   },
   {
@@ -71,7 +71,7 @@ export const FOLLOW_UP_SEQUENCES = [
     sort: 4,
     reference: 'APPOINTMENT',
     steps: [
-      { id: 'appointment-before-1d', name: 'Reminder of the visit', hours: -DAY, on: true },
+      { id: 'appointment-before-1d', name: 'Reminder of the visit', hours: -DAY_HOURS, on: true },
       { id: 'appointment-after-2h', name: 'Sorry that we missed you', hours: 2, on: false },
     ],
   },
@@ -148,8 +148,8 @@ export function intervalText(hours: number, reference: string): { text: string; 
   const point = reference === 'APPOINTMENT' ? 'the appointment' : 'the last message'
   const length = Math.abs(hours)
   if (length === 0) return { text: `At ${point}`, count: 0 }
-  const inDays = length % DAY === 0
-  const count = inDays ? length / DAY : length
+  const inDays = length % DAY_HOURS === 0
+  const count = inDays ? length / DAY_HOURS : length
   const unit = inDays ? 'day' : 'hour'
   const text = `{count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'before' : 'after'} ${point}`
   return { text, count }

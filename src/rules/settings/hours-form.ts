@@ -207,7 +207,10 @@ export function formIssues(form: HoursForm): Readonly<Record<string, string>> {
   const days: [string, Pick<Holiday, 'open' | 'work_hours'>][] = [
     ...WEEKDAYS.map((day): [string, HoursForm['week'][Weekday]] => [weekPath(day), form.week[day]]),
     ...(['current_year', 'next_year'] as const).flatMap((year) =>
-      form.special[year].holidays.map((day, index): [string, Holiday] => [specialPath(year, index), day]),
+      form.special[year].holidays.map((day, index): [string, Holiday] => [
+        specialPath(year, index),
+        sentDay(day),
+      ]),
     ),
   ]
   for (const [path, { open, work_hours }] of days) {
@@ -219,6 +222,20 @@ export function formIssues(form: HoursForm): Readonly<Record<string, string>> {
       issues[`${path.slice(0, cut)}.work_hours`] = NO_TIME
   }
   return issues
+}
+
+/** A day that is switched off does not show its hours, so that wrong ones are not sent. */
+const sentDay = (day: Holiday): Holiday =>
+  day.status || day.work_hours === null || isInOrder(day.work_hours)
+    ? day
+    : { ...day, work_hours: DEFAULT_SPECIAL_HOURS }
+
+/** The year whose special days show an issue: the one on screen unless only the other one has any. */
+export function yearToShow(issues: Readonly<Record<string, unknown>>, onScreen: SpecialYear): SpecialYear {
+  const paths = Object.keys(issues)
+  const other = onScreen === 'current_year' ? 'next_year' : 'current_year'
+  const isOther = (path: string) => path.startsWith(`special_business_hours.${other}.`)
+  return paths.length > 0 && paths.every(isOther) ? other : onScreen
 }
 
 /** The open weekdays on which the appointment window leaves no time for a visit. */
@@ -233,9 +250,13 @@ export function bodyOf(
   apart: boolean,
 ): Omit<CallBody<typeof saveBusinessHours>, 'base_version'> {
   if (form.mirrored) return { mirror_from: 'LEAD_ENGAGE' }
+  const { current_year, next_year } = form.special
   return {
     business_hours: form.week,
-    special_business_hours: form.special,
+    special_business_hours: {
+      current_year: { ...current_year, holidays: current_year.holidays.map(sentDay) },
+      next_year: { ...next_year, holidays: next_year.holidays.map(sentDay) },
+    },
     appointment_working_hours: form.window,
     ...(apart && { mirror_from: null }),
   }

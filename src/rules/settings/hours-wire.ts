@@ -74,6 +74,7 @@ export function specialDayIssues(
   return issues
 }
 
+/** Days on one date collide if both count, because it has one set of hours, or if they are one holiday. */
 function dayIssue(
   day: Holiday,
   others: readonly Holiday[],
@@ -89,9 +90,12 @@ function dayIssue(
     if (holiday.date !== date)
       return ['date', message('holiday_date_other', { date: specialDayOnWire(holiday.date) })]
   }
-  const dates = others.flatMap((other) => specialDayFromWire(other.date) ?? [])
-  if (dates.includes(date) || (day.custom && holidaysOf(country, year).some((one) => one.date === date)))
-    return ['date', 'special_day_taken']
+  const taken = others.some(
+    (other) =>
+      specialDayFromWire(other.date) === date &&
+      ((day.status && other.status) || (!day.custom && !other.custom)),
+  )
+  if (taken) return ['date', 'special_day_taken']
   return null
 }
 

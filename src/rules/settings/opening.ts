@@ -16,6 +16,7 @@ import {
   type DealerHours,
   type Weekday,
 } from './hours'
+import { DAY_MS, MINUTE_MS } from '../time/durations'
 
 /**
  * The hours of a calendar day, in minutes of local time, end exclusive; minutes after 1440 are on the next
@@ -23,8 +24,6 @@ import {
  */
 export type SpanOn = (day: Day) => DayHours['work_hours']
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** How far ahead the next opening is searched, days. */
 const AHEAD_DAYS = 366
 
@@ -54,9 +53,8 @@ export const openingOn =
     return span !== null && span.start_time < span.end_time ? span : null
   }
 
-/** Whether the store opens on any day. Without one, nobody has entered its hours yet. */
-export const hasHours = ({ weekly, special }: Opening): boolean =>
-  [...WEEKDAYS.map((day) => hoursOn(weekly, day)), ...special.map(hoursOf)].some((span) => span !== null)
+/** Whether anybody has entered hours. A week that is closed on all days is entered, too. */
+export const hasHours = ({ weekly }: Pick<Opening, 'weekly'>): boolean => Object.keys(weekly).length > 0
 
 /**
  * When visits are possible: from a time after opening until a time before closing. Hours after midnight are
@@ -122,19 +120,44 @@ export function momentsOf(spanOn: SpanOn, day: Day, timeZone: string): { opens: 
   return opens < closes ? { opens, closes } : null
 }
 
-/** Whether a moment is within the hours of its day, or of the day before. */
-function isWithin(spanOn: SpanOn, timeZone: string, moment: Date): boolean {
+/**
+ * The hours within which a moment lies: those of its day, or of the day before, which may end on this
+ * morning; of both those that end later. Null while it is closed.
+ */
+export function openSpanAt(
+  spanOn: SpanOn,
+  timeZone: string,
+  moment: Date,
+): { readonly day: Day; readonly end_time: number } | null {
   const today = dayOf(moment, timeZone)
-  // The hours of the day before may end on this morning.
-  return [shiftDay(today, -1), today].some((day) => {
-    const span = momentsOf(spanOn, day, timeZone)
-    return span !== null && moment >= span.opens && moment < span.closes
+  const spans = [shiftDay(today, -1), today].flatMap((day) => {
+    const moments = momentsOf(spanOn, day, timeZone)
+    const span = spanOn(day)
+    return moments !== null && span !== null && moment >= moments.opens && moment < moments.closes
+      ? [{ day, end_time: span.end_time, closes: moments.closes }]
+      : []
   })
+  const [last] = spans.toSorted((one, other) => other.closes.getTime() - one.closes.getTime())
+  return last === undefined ? null : { day: last.day, end_time: last.end_time }
+}
+
+/** Whether the hours of a day end on the next morning, at this time or later. */
+export function lastsUntil(spanOn: SpanOn, day: Day, minutes: number): boolean {
+  const { end_time = 0 } = spanOn(day) ?? {}
+  return end_time > DAY_MINUTES && end_time >= minutes + DAY_MINUTES
+}
+
+/** The hours of a day that a time falls into: its own, or those of the day before that last until then. */
+export function spanAt(spanOn: SpanOn, day: Day, minutes: number): DayHours['work_hours'] {
+  const before = spanOn(shiftDay(day, -1))
+  return before !== null && lastsUntil(spanOn, shiftDay(day, -1), minutes)
+    ? { start_time: before.start_time - DAY_MINUTES, end_time: before.end_time - DAY_MINUTES }
+    : spanOn(day)
 }
 
 /** Whether it is open at a moment, usually now. */
 export const openNow = (hours: Opening, timeZone: string, moment: Date) =>
-  isWithin(openingOn(hours), timeZone, moment)
+  openSpanAt(openingOn(hours), timeZone, moment) !== null
 
 /**
  * The next opening after `now`, at most a year ahead; null when there is none. While it is open, the first

@@ -3,7 +3,7 @@ import { PUSH_KINDS, type PushKind } from '../../contract/core/push-kinds'
 import type { SubscriberChannel } from '../../contract/calls/notifications'
 import { notifiedChannels, type NotificationKind } from './notifications'
 
-interface Look {
+interface PushOptions {
   readonly name: string
   /** Whether it is pushed before the person has chosen. */
   readonly isFirst: boolean
@@ -13,37 +13,47 @@ interface Look {
   readonly urgency: 'normal' | 'high'
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-export const PUSH_LOOKS: Readonly<Record<PushKind, Look>> = {
-  handoff: { name: 'A customer needs a person', isFirst: true, ttl: HOUR, urgency: 'high' },
+export const PUSH_OPTIONS: Readonly<Record<PushKind, PushOptions>> = {
+  handoff: { name: 'A customer needs a person', isFirst: true, ttl: HOUR_SECONDS, urgency: 'high' },
   customer_waiting: {
     name: 'A customer waits for an answer',
     isFirst: true,
-    ttl: HOUR,
+    ttl: HOUR_SECONDS,
     urgency: 'high',
   },
-  reply_due: { name: 'Reply due soon', isFirst: true, ttl: 30 * MINUTE, urgency: 'high' },
-  reply_overdue: { name: 'Response goal missed', isFirst: false, ttl: 2 * HOUR, urgency: 'normal' },
-  chat_offer: { name: 'A colleague offers me a chat', isFirst: true, ttl: 5 * MINUTE, urgency: 'high' },
-  mention: { name: 'A colleague mentions me', isFirst: true, ttl: 8 * HOUR, urgency: 'normal' },
+  reply_due: { name: 'Reply due soon', isFirst: true, ttl: 30 * MINUTE_SECONDS, urgency: 'high' },
+  reply_overdue: { name: 'Response goal missed', isFirst: false, ttl: 2 * HOUR_SECONDS, urgency: 'normal' },
+  chat_offer: {
+    name: 'A colleague offers me a chat',
+    isFirst: true,
+    ttl: 5 * MINUTE_SECONDS,
+    urgency: 'high',
+  },
+  mention: { name: 'A colleague mentions me', isFirst: true, ttl: 8 * HOUR_SECONDS, urgency: 'normal' },
   assignment: {
     name: 'A conversation is assigned to me or my team',
     isFirst: true,
-    ttl: 8 * HOUR,
+    ttl: 8 * HOUR_SECONDS,
     urgency: 'normal',
   },
-  new_lead: { name: 'New lead', isFirst: false, ttl: 2 * HOUR, urgency: 'normal' },
-  appointment_set: { name: 'Appointment set', isFirst: false, ttl: 8 * HOUR, urgency: 'normal' },
-  delivery_failed: { name: 'Message not delivered', isFirst: false, ttl: 8 * HOUR, urgency: 'normal' },
+  new_lead: { name: 'New lead', isFirst: false, ttl: 2 * HOUR_SECONDS, urgency: 'normal' },
+  appointment_set: { name: 'Appointment set', isFirst: false, ttl: 8 * HOUR_SECONDS, urgency: 'normal' },
+  delivery_failed: {
+    name: 'Message not delivered',
+    isFirst: false,
+    ttl: 8 * HOUR_SECONDS,
+    urgency: 'normal',
+  },
 }
 
 /** A notification that a colleague has answered: it replaces the earlier one without a sound. */
-export const ANSWERED_TTL = HOUR
+export const ANSWERED_TTL = HOUR_SECONDS
 
 /** A person asked for a test. */
-export const TEST_TTL = 5 * MINUTE
+export const TEST_TTL = 5 * MINUTE_SECONDS
 
 export const isPushKind = (kind: string): kind is PushKind => PUSH_KINDS.some((known) => known === kind)
 
@@ -56,7 +66,7 @@ const UNTIL_ANSWERED: readonly PushKind[] = ['handoff', 'customer_waiting', 'rep
 export const isUntilAnswered = (kind: PushKind): boolean => UNTIL_ANSWERED.includes(kind)
 
 /** The kinds that are pushed before the person has chosen. */
-export const FIRST_PUSH_KINDS: readonly PushKind[] = PUSH_KINDS.filter((kind) => PUSH_LOOKS[kind].isFirst)
+export const FIRST_PUSH_KINDS: readonly PushKind[] = PUSH_KINDS.filter((kind) => PUSH_OPTIONS[kind].isFirst)
 
 export interface OwnSubscription {
   readonly crm_user_id: string | null

@@ -58,13 +58,13 @@ const NAMES = [
   'ResourceName',
   'resource_name',
 ]
-/** Fields that identify the members of a list. */
+/** Fields that identify the members of a list. A holiday has its name in every year. */
 const KEYS = [
   'Id',
   'id',
+  'date',
   'name',
   'Name',
-  'date',
   'Channel',
   'question_id',
   'topic_id',
@@ -152,7 +152,8 @@ export function settingDifferences(
   after: unknown,
   formats: TimeFormats,
 ): SettingDifference[] {
-  const [old, now] = [leavesOf(before, formats), leavesOf(after, formats)]
+  const repeated = new Set([...repeatedNames(before), ...repeatedNames(after)])
+  const [old, now] = [before, after].map((value) => leavesOf(value, formats, repeated)) as [Leaves, Leaves]
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((difference) => difference.before !== difference.after)
@@ -167,14 +168,16 @@ type Json = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The existing values by their path. */
-function leavesOf(value: unknown, formats: TimeFormats): ReadonlyMap<string, string> {
+type Leaves = ReadonlyMap<string, string>
+
+/** The existing values by their path. `repeated` names do not identify a member of a list. */
+function leavesOf(value: unknown, formats: TimeFormats, repeated: ReadonlySet<string>): Leaves {
   const leaves = new Map<string, string>()
   const walk = (part: unknown, path: readonly string[], field: string) => {
     if (isRecord(part)) {
       for (const [key, inner] of inOrder(part)) walk(inner, [...path, humanize(key)], key)
     } else if (Array.isArray(part) && part.some((member) => typeof member === 'object')) {
-      for (const [name, member] of membersOf(part)) walk(member, [...path, name], field)
+      for (const [name, member] of membersOf(part, repeated)) walk(member, [...path, name], field)
     } else {
       const text = textOf(part, field, formats)
       if (text !== null) leaves.set(path.join(' › '), text)
@@ -190,15 +193,28 @@ function inOrder(record: Json): [string, unknown][] {
   return Object.entries(record).sort(([one], [other]) => position(one) - position(other))
 }
 
-/** The members of a list with their names, or else their positions. */
-function membersOf(list: readonly unknown[]): [string, unknown][] {
+/** The names that several members of one list have, wherever the list is. */
+function repeatedNames(value: unknown): string[] {
+  if (isRecord(value)) return Object.values(value).flatMap(repeatedNames)
+  if (!Array.isArray(value)) return []
+  const names = value.flatMap((member) => nameOf(member) ?? [])
+  return [...names.filter((name, at) => names.indexOf(name) !== at), ...value.flatMap(repeatedNames)]
+}
+
+/**
+ * The members of a list with their names, or else their positions. A repeated name is followed by what
+ * identifies its member.
+ */
+function membersOf(list: readonly unknown[], repeated: ReadonlySet<string>): [string, unknown][] {
   const key = KEYS.find((candidate) => {
     const values = list.map((member) => (isRecord(member) ? member[candidate] : undefined))
     return values.every((one) => typeof one === 'string') && new Set(values).size === list.length
   })
   return list.map((member, index) => {
     const known = key !== undefined && isRecord(member) ? member[key] : undefined
-    return [typeof known === 'string' ? (nameOf(member) ?? humanize(known)) : String(index + 1), member]
+    if (typeof known !== 'string') return [String(index + 1), member]
+    const name = nameOf(member) ?? humanize(known)
+    return [repeated.has(name) ? `${name}, ${known}` : name, member]
   })
 }
 

@@ -128,19 +128,22 @@ export const specialDayTaken = 'Another special day has this date'
 
 /**
  * All special days of a year by date: those that the dealership stored, and the holidays that it did not. A
- * stored holiday is matched by name and gets the calendar's date.
+ * stored holiday is matched by name and gets the calendar's date. One of the former country becomes a custom
+ * day if it counts. A custom day that counts replaces the holiday of its date, so that the date has one set
+ * of hours.
  */
 export function specialDaysOf(stored: readonly SpecialDay[], country: string, year: number): SpecialDay[] {
   const own = stored.filter(({ date }) => yearOf(date) === year)
   const holidays = holidaysOf(country, year)
-  const days = holidays.map((holiday) => {
-    const known = own.find(({ custom, name }) => !custom && name === holiday.name)
-    return known ? { ...known, date: holiday.date } : holiday
-  })
-  // After a change of country, a holiday of the former country becomes a custom day if it counts.
   const rest = own.filter(
     ({ custom, name, status }) => custom || (status && !holidays.some((holiday) => holiday.name === name)),
   )
+  const days = holidays
+    .filter((holiday) => !rest.some(({ date, status }) => status && date === holiday.date))
+    .map((holiday) => {
+      const known = own.find(({ custom, name }) => !custom && name === holiday.name)
+      return known ? { ...known, date: holiday.date } : holiday
+    })
   return [...days, ...rest.map((day) => ({ ...day, custom: true }))].toSorted(
     (a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name),
   )

@@ -11,7 +11,7 @@ const TEN_DIGIT_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA'])
 
 export type ReadPhone =
   | { readonly status: 'good'; readonly e164: string }
-  /** Fewer than ten digits where ten are required. */
+  /** Fewer than ten digits after the country code where ten are required. */
   | { readonly status: 'short' }
   | { readonly status: 'wrong' }
 
@@ -19,11 +19,15 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** A number with another country's code, such as '+44 20 7946 0018'. */
 const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text)
 
+/** Whether ten digits begin with our own country code, as the plus says, so that the last one is missing. */
+const isShortAfterCode = (text: string, digits: string) =>
+  digits.length === TEN_DIGITS && /^\s*\+\s*1/.test(text)
+
 /** `country` is the dealership's, ISO 3166 alpha-2. A number with a country code is parsed by that. */
 export function readPhone(text: string, country: string): ReadPhone {
   if (needsTenDigits(text, country)) {
     const digits = digitsOf(text)
-    if (digits.length < TEN_DIGITS) return { status: 'short' }
+    if (digits.length < TEN_DIGITS || isShortAfterCode(text, digits)) return { status: 'short' }
     if (digits.length === TEN_DIGITS) return { status: 'good', e164: `+1${digits}` }
     // With the country code.
     return digits.length === TEN_DIGITS + 1 && digits.startsWith('1')
@@ -44,7 +48,8 @@ export const needsTenDigits = (text: string, country: string) =>
 /**
  * Cleans the content of a phone field: digits only, at most `limit` of them where numbers have ten. Of a
  * number with our own country code the last digits are cut, so that what stays is a number; the code is
- * dropped when there is no room for it. A foreign one is kept with its plus.
+ * dropped when there is no room for it, or when it would count as one of the ten digits. A foreign one is
+ * kept with its plus.
  */
 export function cleanTypedPhone(text: string, country: string, limit: number): string {
   const digits = digitsOf(text)
@@ -52,7 +57,9 @@ export function cleanTypedPhone(text: string, country: string, limit: number): s
     return `${text.trimStart().startsWith('+') ? '+' : ''}${digits.slice(0, E164_MAX_DIGITS)}`
   }
   if (isForeign(text)) return `+${digits.slice(0, E164_MAX_DIGITS)}`
-  const dropsCode = limit === TEN_DIGITS && digits.length > limit && digits.startsWith('1')
+  const dropsCode =
+    isShortAfterCode(text, digits) ||
+    (limit === TEN_DIGITS && digits.length > limit && digits.startsWith('1'))
   return digits.slice(dropsCode ? 1 : 0).slice(0, limit)
 }
 

@@ -1,7 +1,6 @@
 import { dayOf } from './format'
+import { HOUR_MS, MINUTE_MS } from './durations'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** No zone is further from UTC. */
 const FURTHEST_MS = 15 * HOUR_MS
 

@@ -76,10 +76,10 @@ export function formatPercent(value: number | null): string {
 
 const dateOfYear = cachedFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The calendar day of a moment in an IANA zone, `yyyy-MM-dd`. */
+/** The calendar day of a moment in an IANA zone, `yyyy-MM-dd`. `Intl` does not pad the years before 1000. */
 export function dayOf(moment: string | Date, zone: string): string {
   const date = dateOfYear(moment, zone)
-  return `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`
+  return `${date.slice(6).padStart(4, '0')}-${date.slice(0, 2)}-${date.slice(3, 5)}`
 }
 
 /** A moment → its day in the dealership's time zone and format. */

@@ -54,7 +54,7 @@ export interface RequestContext<C extends AnyCall> {
     /** Empty when the client does not send it. */
     readonly userAgent: string
     /** Answers another request of the same caller as if it had been sent alone. */
-    readonly answerAlso: (request: CallRequest) => Promise<Response>
+    readonly runSubrequest: (request: CallRequest) => Promise<Response>
     /** Aborted when nobody waits for the answer any more: the caller has left, or the time limit is over. */
     readonly signal: AbortSignal
   }

@@ -17,7 +17,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 const TIMES = { start_date: 'T00:00:00', end_date: 'T23:59:59' } as const
 const MAX_YEARS = 3
 /** The database has no year 0, and no data is older than this. */
-const FIRST_DAY: Day = '1970-01-01'
+export const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
   readonly account: Pick<

@@ -1,7 +1,7 @@
 /** Converts vehicles to what shoppers see of them. */
 import type { VehicleCard } from '../../contract/calls/dialogue'
 import type { SiteVehicle } from '../../contract/calls/widget'
-import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
+import { preferenceOf, salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import type { Executor } from '../platform/database'
 import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 
@@ -18,11 +18,14 @@ export interface CardSettings {
 }
 
 export function vehicleCard(vehicle: VehicleRow, { vehicle_page, preferences }: CardSettings): VehicleCard {
+  const Price = salePriceOf(vehicle, preferences)
+  const isMsrp = Price !== null && preferenceOf(preferences, 'SalePrice') === 'MSRP'
   return {
     Vin: vehicle.vin,
     Stock: vehicle.stock,
     Name: vehicleName(vehicle),
-    Price: salePriceOf(vehicle, preferences),
+    Price,
+    ...(isMsrp && { PriceKind: 'MSRP' as const }),
     ImageUrl: vehicle.image_url,
     Url: vehicle_page + encodeURIComponent(vehicle.stock),
   }

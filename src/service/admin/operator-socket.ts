@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers'
 import { OPERATOR_SOCKET } from '../platform/data-directory'
 import { DomainError } from '../platform/errors'
 import { AdminError } from './command'
-import type { Operation, Workplace } from './operation'
+import type { Operation, OperationContext } from './operation'
 
 const pathIn = (directory: string) => join(directory, OPERATOR_SOCKET)
 
@@ -26,7 +26,7 @@ interface Answer {
  * directory may be too long, commands find nobody, and the service works all the same.
  */
 export async function serveOperations(
-  at: Workplace,
+  at: OperationContext,
   operations: readonly AnyOperation[],
 ): Promise<() => Promise<void>> {
   async function answer(incoming: IncomingMessage): Promise<Answer> {

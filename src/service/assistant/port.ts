@@ -42,11 +42,14 @@ export interface Closeness {
   readonly title: number
   /**
    * By how much the entry is ahead of all others, or, below zero, behind the first of them: by the words that
-   * it has or comes near to, by what question and text mean to the network, and by their labels.
+   * it has or comes near to, by what question and text mean to the network, by their labels, and by `near`.
    */
   readonly wordsAhead: number
   readonly senseAhead: number
   readonly labelsAhead: number
+  readonly nearAhead: number
+  /** How near text and entry lie in the embedding: the cosine of their angle. */
+  readonly near: number
 }
 
 /** How well an entry fits a query. All shares are between 0 and 1. */
@@ -106,6 +109,13 @@ export interface Question {
      * them.
      */
     readonly hours: DealerHours
+    /** The hours of the departments that have a product; those of the dialogue where absent. */
+    readonly product_hours?: {
+      readonly sales?: DealerHours
+      readonly service: DealerHours
+      /** Whether service has hours of its own, and not those of Sales AI. */
+      readonly service_apart: boolean
+    }
     /** Departments with hours of their own, such as Parts. */
     readonly departments: readonly { readonly name: string; readonly hours: BusinessHours }[]
     /** Preferences about prices and reports; 'no price' where the chat may not state prices. */

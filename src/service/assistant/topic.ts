@@ -13,6 +13,7 @@ import { offerReport } from './flows/report'
 import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { answerAbout, isUnanswered, partOfEntry } from './knowledge/answer'
+import { withReportOffered } from './knowledge/history-report'
 import { informed } from './knowledge/informed'
 import { answerNamedSubject } from './knowledge/named-subject'
 import { reasonFor } from './knowledge/reason'
@@ -34,12 +35,12 @@ import { asksWhatToBring } from './understand/named-subjects'
 import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 import { asksWhoWrites } from './understand/who-writes'
-import { DURATIONS, withWorkMeant } from './work-meant'
+import { DURATIONS, withWorkMeant } from './implied-work'
 
 /** Answers a question about the house, its work or its offers. */
 export function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
-  if (chosen) return chosen
+  if (chosen) return withReportOffered(turn, reading, chosen)
   const ofSubject = answerNamedSubject(turn, reading)
   if (ofSubject !== null) return ofSubject
   if (asksWhy(reading.text)) return reasonFor(turn)
@@ -73,7 +74,8 @@ export function topic(turn: Turn, reading: Reading, isPriced = false): Outcome {
   const isDropOff = label === 'service.dropoff' && p >= LIKELY
   // The work and the days beside it say nothing of how a car is left.
   const isAtNight = isDropOff && namesNightDrop(reading.text)
-  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : withWorkMeant(turn, reading))
+  const known = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : withWorkMeant(turn, reading))
+  const found = withReportOffered(turn, reading, known)
   const closed = isDropOff ? closedOf(turn, reading) : []
   if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const answered = isPriced ? found : withPriceMeant(turn, reading, found)

@@ -5,14 +5,15 @@
 import type { Context, Env, Hono } from 'hono'
 import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/channels'
 import type { ServiceContext } from '../context'
+import { isSameSecret } from '../platform/constant-time'
 import { DomainError } from '../platform/errors'
 import { checkJsonShape } from '../platform/requests/json-shape'
 import { NotJsonError, parseJson } from '../platform/requests/parse-json'
 import { readBytes } from '../platform/requests/read-body'
 import { CHANNEL_APIS } from './apis'
 import { connectionOfSender, findConnection, noteFailure, noteReceipt, webhookPath } from './connections'
-import { isSameText, isSigned, signatureIn } from './meta/signature'
-import { take } from './take'
+import { isSigned, signatureIn } from './meta/signature'
+import { storeReceived } from './store-received'
 import { outdateTemplatesOf } from './templates'
 
 const CHALLENGE = /^[\w.~-]{1,200}$/
@@ -31,7 +32,7 @@ async function verify(c: Context, { db }: ServiceContext, channel: ConnectedChan
   const challenge = c.req.query('hub.challenge') ?? ''
   const token = c.req.query('hub.verify_token') ?? ''
   const connection = await findConnection(db, c.req.param('account_id') ?? '', channel)
-  const isOurs = connection !== undefined && isSameText(token, connection.verify_token)
+  const isOurs = connection !== undefined && isSameSecret(token, connection.verify_token)
   if (c.req.query('hub.mode') !== 'subscribe' || !isOurs || !CHALLENGE.test(challenge)) {
     throw new DomainError('key_invalid')
   }
@@ -61,7 +62,7 @@ async function receive(c: Context, context: ServiceContext, channel: ConnectedCh
       continue
     }
     await noteReceipt(db, addressed, clock.now())
-    await take(context, addressed, channel, received)
+    await storeReceived(context, addressed, channel, received)
   }
   await outdateTemplatesOf(db, channel, CHANNEL_APIS[channel].templates?.changedIn(body) ?? [])
   // Whatever else is sent again would not be readable later either.

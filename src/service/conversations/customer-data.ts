@@ -4,46 +4,73 @@ import type { CustomerCounts } from '../../contract/calls/customer-data'
 import { notFound } from '../platform/errors'
 import type { Db, Executor } from '../platform/database'
 import { fileContent } from '../platform/file-content'
+import { isProven } from './proven-contacts'
 
 /** A conversation of the customer, or how they can be recognized: an address, or an E.164 number. */
 export type CustomerKey =
   { readonly conversation: string } | { readonly email: string } | { readonly phone: string }
 
-interface Contact {
+interface Found {
   readonly id: string
   readonly email: string | null
   readonly phone: string | null
+  readonly by_email: boolean
+  readonly by_phone: boolean
 }
 
 /**
- * The ids of all conversations of the account with this customer, and the contacts in them: those that share
- * an address or a number with one that was found before, those that staff merged with one, and their
- * previews. Throws 404 when there is none.
+ * The ids of all conversations of the account with this customer, and their contacts: what the key names,
+ * what staff merged with it, and what shares a contact with one of these, and their previews. A contact that
+ * only its customer named joins nothing, nor does one that is found by another contact: it may be a
+ * stranger's. Throws 404 when there is none.
  */
 export async function findCustomer(db: Executor, accountId: string, key: CustomerKey) {
-  const ids = new Set<string>('conversation' in key ? [key.conversation] : [])
-  const emails = new Set<string>('email' in key ? [key.email.toLowerCase()] : [])
-  const phones = new Set<string>('phone' in key ? [key.phone] : [])
-  for (let known = -1; known !== ids.size + emails.size + phones.size;) {
-    known = ids.size + emails.size + phones.size
-    const { rows } = await sql<Contact>`
-      select id, lower(email) as email, phone from conversations
-      where account_id = ${accountId} and (id = any(${[...ids]}::text[]) or preview_of = any(${[...ids]}::text[])
-        or lower(email) = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[])
-        or id in (
-          select unnest(array[m.conversation_id, m.other_id]) from customer_merges m
-          where m.account_id = ${accountId}
-            and (m.conversation_id = any(${[...ids]}::text[]) or m.other_id = any(${[...ids]}::text[]))))`.execute(
-      db,
-    )
-    if (rows.length === 0) throw notFound()
-    for (const { id, email, phone } of rows) {
-      ids.add(id)
-      if (email !== null) emails.add(email)
-      if (phone !== null) phones.add(phone)
-    }
+  const contacts = {
+    emails: 'email' in key ? [key.email.toLowerCase()] : [],
+    phones: 'phone' in key ? [key.phone] : [],
   }
-  return { ids: [...ids].sort(), emails: [...emails], phones: [...phones] }
+  const named = await withMerged(db, accountId, 'conversation' in key ? [key.conversation] : [], contacts)
+  if (named.length === 0) throw notFound()
+  const emails = new Set(contacts.emails)
+  const phones = new Set(contacts.phones)
+  for (const { email, phone, by_email, by_phone } of named) {
+    if (email !== null && by_email) emails.add(email)
+    if (phone !== null && by_phone) phones.add(phone)
+  }
+  const all = { emails: [...emails], phones: [...phones] }
+  const rows = await withMerged(
+    db,
+    accountId,
+    named.map(({ id }) => id),
+    all,
+  )
+  return { ids: rows.map(({ id }) => id).sort(), ...all }
+}
+
+/** These conversations, those with these contacts, those that merges connect with them, and all previews. */
+async function withMerged(
+  db: Executor,
+  accountId: string,
+  ids: readonly string[],
+  { emails, phones }: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with recursive found (id) as (
+      select id from conversations where account_id = ${accountId} and (id = any(${[...ids]}::text[])
+        or lower(email) = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[]))
+      union
+      select other.id from found f cross join lateral (
+        select case when m.conversation_id = f.id then m.other_id else m.conversation_id end as id
+        from customer_merges m
+        where m.account_id = ${accountId} and (m.conversation_id = f.id or m.other_id = f.id)
+        union all
+        select p.preview_of from conversations p where p.id = f.id and p.preview_of is not null
+      ) other
+    )
+    select c.id, lower(c.email) as email, c.phone, ${isProven('email')} as by_email, ${isProven('phone')} as by_phone
+    from conversations c where c.account_id = ${accountId}
+      and (c.id in (select id from found) or c.preview_of in (select id from found))`.execute(db)
+  return rows
 }
 
 export async function countCustomerData(db: Executor, ids: readonly string[]): Promise<CustomerCounts> {

@@ -1,6 +1,6 @@
 /**
- * Converts messages and events to the API's format for staff. `live/visitor-message.ts` selects what shoppers
- * see. Text remains plain text.
+ * Converts messages and events to the API's format for staff. `widget/visitor-message.ts` selects what
+ * shoppers see. Text remains plain text.
  */
 import type { Selectable } from 'kysely'
 import { ASSIGNED } from '../../contract/calls/assignment'

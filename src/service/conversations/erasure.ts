@@ -1,6 +1,6 @@
 /**
  * Takes a customer out of conversations for good. The rows that figures count stay, without a name, a contact
- * or a word, so that a recount gives the same figures. Of an unsubscribed address a keyed hash stays
+ * or a word, so that a rebuild gives the same figures. Of an unsubscribed address a keyed hash stays
  * (`suppressions.ts`).
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -21,6 +21,13 @@ export interface NewEvent {
 }
 
 /**
+ * The moment of the next of several events that one change causes at `at`. Events of one moment have no order
+ * of their own, so each comes a millisecond after the one before it.
+ */
+export const nextEventTime = (at: Date, events: readonly unknown[]): Date =>
+  new Date(at.getTime() + events.length)
+
+/**
  * Stores an event after the conversation's last message, and the facts that figures count. Returns the event
  * for live readers.
  */

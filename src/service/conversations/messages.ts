@@ -1,6 +1,6 @@
 /**
- * Every message enters a dialogue here (see "How a chat message travels" in `docs/architecture.md`): in one
- * transaction it gets the conversation's next number, is deduplicated, stored, counted, and sent to every
+ * Every message enters a dialogue here (see "How a shopper's message travels" in `docs/architecture.md`): in
+ * one transaction it gets the conversation's next number, is deduplicated, stored, counted, and sent to every
  * live reader.
  */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'

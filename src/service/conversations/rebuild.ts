@@ -4,7 +4,7 @@
  * produce the same rows, and a test compares the two.
  */
 import { sql } from 'kysely'
-import { rebuildFigures, inAccounts } from '../metrics/recount'
+import { rebuildFigures, inAccounts } from '../metrics/rebuild-figures'
 import type { Db } from '../platform/database'
 import { readSecret, writeSecret } from '../platform/secrets'
 import { rebuildTexts } from './search'
@@ -18,7 +18,7 @@ export interface RebuildOptions {
  * Rebuilds in one transaction. Afterwards the tables are vacuumed and analyzed, which the embedded database
  * does not do by itself.
  */
-export async function rebuildFacts(db: Db, { accountIds }: RebuildOptions = {}): Promise<void> {
+export async function rebuildDerivedData(db: Db, { accountIds }: RebuildOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await rebuildFigures(tx, accountIds)
@@ -34,16 +34,19 @@ export async function rebuildFacts(db: Db, { accountIds }: RebuildOptions = {}):
 
 /**
  * The version of the figures. It increases when facts or sums get a new meaning; a database with an older
- * version is recounted when it is opened.
+ * version is rebuilt when it is opened.
  */
 const FIGURES_VERSION = 4
 const FIGURES_NAME = 'figures'
 
-/** Recounts figures that an older program has counted. Does nothing for a new or current database. */
-export async function updateFigures(db: Db): Promise<void> {
+/**
+ * Rebuilds the derived data if an older program has counted the figures. Does nothing for a new or current
+ * database.
+ */
+export async function rebuildIfOutdated(db: Db): Promise<void> {
   if ((await readSecret<number>(db, FIGURES_NAME)) === FIGURES_VERSION) return
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from conversations) and not exists (select from visits) as empty`.execute(db)
-  if (rows[0]?.empty === false) await rebuildFacts(db)
+  if (rows[0]?.empty === false) await rebuildDerivedData(db)
   await writeSecret(db, FIGURES_NAME, FIGURES_VERSION)
 }

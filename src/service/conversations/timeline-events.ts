@@ -4,8 +4,11 @@ import type {
   NotificationInvocation,
   StopEvent,
 } from '../../contract/calls/dialogue-events'
+import type { CallOutput } from '../../contract/core/call'
+import type { dialogueUserInfo } from '../../contract/calls/dialogue'
 import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
+import { fullNameOf } from './conversations'
 import { toConversationEvent } from './dialogue'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
@@ -85,7 +88,8 @@ export async function readUserInfo(
   db: Executor,
   account: Visibility,
   conversationId: string,
-): Promise<{ name: string; surname: string; vin_blacklist: string[] }> {
-  const { name, surname, ai_stopped, id } = await ownConversation(db, account, conversationId)
-  return { name, surname, vin_blacklist: ai_stopped ? [id] : [] }
+): Promise<CallOutput<typeof dialogueUserInfo>> {
+  const row = await ownConversation(db, account, conversationId)
+  const { name, surname, ai_stopped, id } = row
+  return { name, surname, FullName: fullNameOf(row), vin_blacklist: ai_stopped ? [id] : [] }
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
 import type { CallOutput } from '../../contract/core/call'
 import {
-  WAITING_DAYS,
   WAITING_MAX,
   type waiting,
   type WaitingClock,
@@ -13,7 +12,7 @@ import { businessTime, isClockRunning, openingClockOf } from '../../rules/conver
 import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
 import { lastLiveSeq } from '../platform/live-log'
-import { DAY_MS } from '../platform/durations'
+import { waitsForPerson } from '../platform/backlogs'
 import { hoursByAccount } from '../accounts/opening-hours'
 import { ASSIGNEE_NAME, hasTeam, inView } from './assignees'
 import { toListRow, type ListRecord } from './list-query'
@@ -50,7 +49,6 @@ export async function readWaiting(
 ): Promise<CallOutput<typeof waiting>> {
   // Read first: an event that happens meanwhile counts as new, even if the rows below have it already.
   const account_seq = await lastLiveSeq(db, scope.account.id)
-  const earliest = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
   const is = (view: AssignedView) => inView({ view, user_id })
   const chosen = assigned ? sql`where w.${sql.ref(assigned)}` : sql``
   // One statement, so that the counts are those of the customers beside them.
@@ -59,8 +57,7 @@ export async function readWaiting(
       select c.id, c.awaiting_since as since,
         ${is('mine')} as mine, ${is('unassigned')} as unassigned, ${is('team')} as team
       from conversations c
-      where ${conversationsInScope(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
-        and greatest(c.last_human_at, c.handed_off_at) >= ${earliest.toISOString()}::timestamptz
+      where ${conversationsInScope(scope)} and ${waitsForPerson(now)}
     ), counts as (
       select count(*) as n_all, count(*) filter (where mine) as n_mine,
         count(*) filter (where unassigned) as n_unassigned, count(*) filter (where team) as n_team

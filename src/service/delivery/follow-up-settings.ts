@@ -1,6 +1,7 @@
 /** The follow-up sequences of a dealership. */
 import type { FieldMessage } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
+import type { ProductId } from '../../contract/core/products'
 import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
 import {
   FOLLOW_UP_SEQUENCES,
@@ -15,7 +16,7 @@ import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { sampleText } from './follow-up-text'
+import { productOfLeads, sampleText } from './follow-up-text'
 import { cancelFollowUps, restoreFollowUps } from '../outbound/cancel-follow-ups'
 import { switchedSteps } from '../outbound/plan-follow-ups'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -170,15 +171,19 @@ async function storeStatuses(tx: Tx, accountId: string, statuses: Statuses): Pro
     .execute()
 }
 
-/** Renders a step as a customer of the account would get it. Throws 404 when there is no such step. */
+/**
+ * Renders a step as a customer of the account and the product would get it. Throws 404 when there is no such
+ * step.
+ */
 export async function readTemplate(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
   templateId: string,
+  product: ProductId = 'SALES_AI',
 ): Promise<CallOutput<typeof followUpTemplate>> {
   const template = followUpTemplateOf(templateId)
   const found = followUpStep(templateId)
   if (!template || !found) throw notFound()
-  const sample = await sampleText(context.db, account, template, context.clock.now())
+  const sample = await sampleText(context.db, account, productOfLeads(product), template, context.clock.now())
   return { template_id: templateId, name: found.step.name, ...sample }
 }

@@ -3,6 +3,8 @@
  * line of the channel.
  */
 import { nameToSay } from '../../rules/conversations/name-to-say'
+import { categoryOf } from '../../rules/people/products'
+import type { ProductId } from '../../contract/core/products'
 import type { FollowUpChannel } from '../../contract/core/channels'
 import {
   fillFollowUp,
@@ -94,12 +96,19 @@ export async function withSignature(
   }
 }
 
+/** The product that works the leads of a product on screen; those of chats are worked by Sales AI. */
+export function productOfLeads(product: ProductId): LeadProduct {
+  const category = categoryOf(product)
+  return category === 'CHAT_AI' ? 'SALES_AI' : category
+}
+
 /**
  * Renders a step for its preview: the customer's name and visit are made up, the vehicle is one of the stock.
  */
 export async function sampleText(
   db: Executor,
   account: AccountRow,
+  product: LeadProduct,
   template: WrittenFollowUp,
   now: Date,
 ): Promise<{ email: { subject: string; text: string }; sms: { text: string } }> {
@@ -111,7 +120,6 @@ export async function sampleText(
     .orderBy('stock')
     .limit(1)
     .executeTakeFirst()
-  const product = 'SALES_AI'
   const values = valuesOf(account, {
     name: 'Jordan',
     vehicle: vehicle ? `the ${vehicleName(vehicle)}` : null,

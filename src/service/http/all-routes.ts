@@ -1,15 +1,15 @@
 /** Every call of the contract with its handler. */
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
-import { channelRoutes } from '../channels/routes/channels'
-import { templateRoutes } from '../channels/routes/templates'
-import { conversationRoutes } from '../conversations/routes/conversations'
+import { channelsRoutes } from '../channels/routes/channels'
+import { templatesRoutes } from '../channels/routes/templates'
+import { conversationsRoutes } from '../conversations/routes/conversations'
 import { consentRoutes } from '../conversations/routes/consent'
 import { customerRoutes } from '../conversations/routes/customer'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
-import { noteRoutes } from '../conversations/routes/notes'
+import { notesRoutes } from '../conversations/routes/notes'
 import { formsRoutes } from '../leads/routes/forms'
 import { intakeRoutes } from '../leads/routes/intake'
 import { inventoryRoutes } from '../leads/routes/inventory'
@@ -22,7 +22,7 @@ import { replyRoutes } from '../conversations/routes/reply'
 import { readRoutes } from './reads'
 import { sessionRoutes } from '../users/routes/session'
 import { takeoverRoutes } from '../conversations/routes/takeover'
-import { saleRoutes } from '../leads/routes/sales'
+import { salesRoutes } from '../leads/routes/sales'
 import { waitingRoutes } from '../leads/routes/waiting'
 import { agenticRoutes } from '../assistant/routes/agentic'
 import { auditRoutes } from '../settings/routes/audit'
@@ -44,33 +44,33 @@ import { capabilitiesRoutes } from '../settings/routes/capabilities'
 import { chatAccountRoutes } from '../settings/routes/chat-account'
 import { chatUiRoutes } from '../widget/routes/chat-ui'
 import { usersRoutes } from '../users/routes/users'
-import { visitRoutes } from '../conversations/routes/visits'
+import { visitsRoutes } from '../conversations/routes/visits'
 import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
-import { assignmentRuleRoutes } from '../conversations/routes/assignment-rules'
+import { assignmentRulesRoutes } from '../conversations/routes/assignment-rules'
 import { assignmentRoutes } from '../conversations/routes/assignment'
-import { chatOfferRoutes } from '../conversations/routes/chat-offers'
-import { teamRoutes } from '../settings/routes/teams'
-import { apiKeyRoutes } from '../settings/routes/api-keys'
-import { crmLeadRoutes } from '../settings/routes/crm-leads'
-import { reportRoutes } from '../reports/routes/reports'
-import { webhookRoutes } from '../settings/routes/webhooks'
+import { chatOffersRoutes } from '../conversations/routes/chat-offers'
+import { teamsRoutes } from '../settings/routes/teams'
+import { apiKeysRoutes } from '../settings/routes/api-keys'
+import { crmLeadsRoutes } from '../settings/routes/crm-leads'
+import { reportsRoutes } from '../reports/routes/reports'
+import { webhooksRoutes } from '../settings/routes/webhooks'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
-import { valueAssumptionRoutes } from '../settings/routes/value-assumptions'
+import { valueAssumptionsRoutes } from '../settings/routes/value-assumptions'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...readRoutes,
   ...dashboardRoutes,
-  ...conversationRoutes,
+  ...conversationsRoutes,
   ...consentRoutes,
   ...customerRoutes,
   ...customerDataRoutes,
   ...dialogueRoutes,
-  ...noteRoutes,
+  ...notesRoutes,
   ...leadRoutes,
   ...takeoverRoutes,
   ...liveRoutes,
@@ -109,17 +109,17 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
-  ...valueAssumptionRoutes,
+  ...valueAssumptionsRoutes,
   ...assignmentRoutes,
-  ...visitRoutes,
-  ...saleRoutes,
-  ...chatOfferRoutes,
-  ...teamRoutes,
-  ...assignmentRuleRoutes,
-  ...webhookRoutes,
-  ...apiKeyRoutes,
-  ...channelRoutes,
-  ...templateRoutes,
-  ...crmLeadRoutes,
-  ...reportRoutes,
+  ...visitsRoutes,
+  ...salesRoutes,
+  ...chatOffersRoutes,
+  ...teamsRoutes,
+  ...assignmentRulesRoutes,
+  ...webhooksRoutes,
+  ...apiKeysRoutes,
+  ...channelsRoutes,
+  ...templatesRoutes,
+  ...crmLeadsRoutes,
+  ...reportsRoutes,
 ]

@@ -9,13 +9,13 @@ import { mountMailUnsubscribePage } from '../leads/unsubscribe-page'
 import { mountAvatars } from '../widget/avatars/serve'
 import { mountUnsubscribePage } from '../reports/unsubscribe-page'
 import type { ServiceContext } from '../context'
-import { answerPart } from './answer-part'
-import { createAnswerer } from './pipeline'
+import { runSubrequest } from './subrequest'
+import { createPipeline } from './pipeline'
 import type { App, AppEnv } from '../platform/requests/app-env'
 import { limitBodies } from './body-limit'
 import { createCallLimits } from './call-limits'
 import { notFound, DomainError } from '../platform/errors'
-import { answerError } from './problem-answers'
+import { answerError } from './error-responses'
 import { basePathOf, placeBelow } from '../platform/requests/base-path'
 import { limitForms, readForms } from '../platform/requests/form-body'
 import type { Route } from '../access/route'
@@ -34,7 +34,7 @@ export interface AppOptions {
    * Whether a response that breaks the contract is an error (development, tests) or is only logged and still
    * sent (production).
    */
-  readonly strictAnswers: boolean
+  readonly strictResponses: boolean
   /**
    * Whether to send our content security policy with pages. False in development, where the development
    * server adds scripts of its own.
@@ -72,19 +72,19 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   app.use('*', limitForms(context.limiter, options.limits, context.settings.DEMO), limitBodies(), readForms())
   addHealth(app, context)
   const limits = createCallLimits(context.limiter, options.limits, context.settings.DEMO)
-  const answer = createAnswerer(context, {
+  const handleCall = createPipeline(context, {
     limits,
-    strict: options.strictAnswers,
-    answerPart: (c, part) => answerPart(app, c, part),
+    strict: options.strictResponses,
+    runSubrequest: (c, part) => runSubrequest(app, c, part),
   })
   for (const bound of literalFirst(calls)) {
     const { method, path, slashed } = bound.call
     const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>
       name === slashed ? `:${name}{.+}` : `:${name}`,
     )
-    app.on(method, pattern, (c) => answer(bound, c))
+    app.on(method, pattern, (c) => handleCall(bound, c))
   }
-  mountReceipts(app, context)
+  mountReceipts(app, context, options.limits)
   mountChannels(app, context)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)

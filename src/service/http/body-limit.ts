@@ -5,6 +5,7 @@ import { CONNECTED_CHANNELS } from '../../contract/core/channels'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
 import { DomainError } from '../platform/errors'
+import { OWN_FORM_PATHS } from '../platform/requests/form-body'
 
 interface BodyLimit {
   readonly path: RegExp
@@ -25,6 +26,8 @@ const LIMITS: readonly BodyLimit[] = [
     maxBytes: 2 * FEED_MAX_BYTES + 64 * 1024,
     label: 'a file of 16 MB',
   },
+  // Receipts of SMS gateways, whose signature covers the body and can be checked only once it is read.
+  { path: /^\/api\/intake\/[^/]+\/(twilio|vonage)\/delivery-status$/, ...FORM_LIMIT },
   // Meta sends up to 1,000 messages and statuses together, in at most 3 MB.
   {
     path: new RegExp(`^/api/intake/[^/]+/(${CONNECTED_CHANNELS.join('|')})$`),
@@ -53,7 +56,7 @@ const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) 
  * The identity provider's endpoints, which read request bodies themselves: up to 56 KB without a
  * Content-Length.
  */
-const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
+const isProviderPath = (path: string) => path.startsWith('/oidc/') && !OWN_FORM_PATHS.test(path)
 
 const tooLarge = ({ label }: Pick<BodyLimit, 'label'>) =>
   new DomainError(message('request_too_large', { size: label }))
@@ -73,7 +76,7 @@ export function limitBodies(): MiddlewareHandler {
       if (!isStreamed) return next()
       throw new DomainError(message('request_without_body', { method }))
     }
-    if ((length !== undefined && !isStreamed) || PROVIDER.test(path)) return next()
+    if ((length !== undefined && !isStreamed) || isProviderPath(path)) return next()
     const { body } = c.req.raw
     if (body !== null) {
       const init = { body: body.pipeThrough(limitStream(limit)), duplex: 'half' }

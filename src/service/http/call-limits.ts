@@ -55,6 +55,7 @@ export function createCallLimits(
   const byAddress: Readonly<Record<string, Limiter>> = {
     'widget.begin': limiterOf('widgetBegin'),
     'widget.upload': limiterOf('widgetUpload'),
+    'widget.inventory': limiterOf('widgetInventory'),
     'widget.file': limiterOf('widgetFile'),
     'widget.identify': limiterOf('widgetIdentify'),
     'widget.book': limiterOf('widgetBook'),

@@ -100,6 +100,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   offer_of_other: 409,
   takeover_off: 409,
   form_of_other: 409,
+  sale_of_other: 409,
   form_submitted_by_other: 409,
   canned_reply_changed: 409,
   test_on_customer: 409,

@@ -1,14 +1,9 @@
 /** Restricts `/metrics`, which is not public unless the operator allows it. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 import type { App } from '../platform/requests/app-env'
+import { isSameSecret } from '../platform/constant-time'
 import { notFound, DomainError } from '../platform/errors'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares in constant time. */
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 /**
  * Mounts `/metrics` on the public port for clients that send `token`. Without a token the path does not
@@ -18,7 +13,7 @@ export function mountMetrics(app: App, registry: Registry, token: string | undef
   app.all('/metrics', async (c) => {
     if (token === undefined) throw notFound()
     const sent = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    if (!isSame(sent, token)) throw new DomainError('metrics_token_required')
+    if (!isSameSecret(sent, token)) throw new DomainError('metrics_token_required')
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 }

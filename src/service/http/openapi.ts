@@ -58,10 +58,17 @@ export interface OpenApi {
 const ERRORS = {
   BadInput: [400, 'The input is not valid; `fields` names what is wrong'],
   SignIn: [401, 'Nobody is signed in, or the session has ended; `error_code` says which'],
-  Forbidden: [403, 'The role or the policy list does not allow it'],
+  Forbidden: [
+    403,
+    'The role or the policy list does not allow it; for a widget: the page is not one of the dealership’s, or the chat is off',
+  ],
   NotFound: [404, 'Does not exist, or belongs to somebody else'],
+  NotAcceptable: [406, 'The token belongs to another user'],
   Conflict: [409, 'Somebody else was faster'],
-  TooLarge: [413, 'The request is larger than 256 KB, or a message of mail or an inventory feed than 16 MB'],
+  TooLarge: [
+    413,
+    'The request is larger than 256 KB; settings of the chat 512 KB; messages of WhatsApp or Messenger 3 MB; a file 7.1 MB in base64; a message of mail 16 MB; an inventory feed 32 MB',
+  ],
   TooMany: [429, 'Too many requests; Retry-After says when to come back'],
   Unavailable: [503, 'The service or its database is away for now; Retry-After says when to come back'],
 } as const
@@ -179,9 +186,12 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
   function operation(call: AnyCall): Operation {
     const isPublic = call.access.who === 'public'
     const reasons: (keyof typeof ERRORS)[] = ['BadInput']
-    if (!isPublic) reasons.push('SignIn', 'Forbidden')
+    if (!isPublic) reasons.push('SignIn')
+    if (!isPublic || call.path.startsWith('/api/widget/')) reasons.push('Forbidden')
     reasons.push('NotFound')
-    if (call.method !== 'GET') reasons.push('Conflict', 'TooLarge')
+    if (call.refusals?.includes(406)) reasons.push('NotAcceptable')
+    if (call.method !== 'GET' || call.refusals?.includes(409)) reasons.push('Conflict')
+    if (call.method !== 'GET') reasons.push('TooLarge')
     reasons.push('TooMany', 'Unavailable')
     return {
       operationId: call.id,
@@ -205,7 +215,13 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
       responses: {
         200: {
           description: 'Done',
-          content: { [call.streams ?? 'application/json']: { schema: inline(call.response, 'output') } },
+          content: {
+            [call.streams ?? 'application/json']: {
+              // `response` describes a chunk of a stream; those of JSON are one object together.
+              schema:
+                call.streams === 'application/json' ? { type: 'object' } : inline(call.response, 'output'),
+            },
+          },
         },
         ...Object.fromEntries(
           reasons.map((reason) => [ERRORS[reason][0], { $ref: `#/components/responses/${reason}` }]),

@@ -25,26 +25,30 @@ import {
 } from '../access/guard'
 import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
-import { readJson } from '../platform/requests/read-body'
+import { readJson, requestAborted } from '../platform/requests/read-body'
 
 /** Timeout of a handler, ms. It leaves time to send the response within 30 seconds. */
 const ANSWER_TIMEOUT_MS = 28_000
 
-type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
+type CallHandler = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
-interface AnswererOptions {
+interface PipelineOptions {
   readonly limits: CallLimits
-  /** See `AppOptions.strictAnswers`. */
+  /** See `AppOptions.strictResponses`. */
   readonly strict: boolean
   /** Answers a request that is part of the one of `c`. */
-  readonly answerPart: (c: Context<AppEnv>, request: CallRequest) => Promise<Response>
+  readonly runSubrequest: (c: Context<AppEnv>, request: CallRequest) => Promise<Response>
 }
 
-export function createAnswerer(
+export function createPipeline(
   context: ServiceContext,
-  { limits, strict, answerPart }: AnswererOptions,
-): Answerer {
-  async function work({ call, handle }: Route, c: Context<AppEnv>, limit: AbortSignal): Promise<Response> {
+  { limits, strict, runSubrequest }: PipelineOptions,
+): CallHandler {
+  async function work(
+    { call, handle }: Route,
+    c: Context<AppEnv>,
+    { limit, arrival }: { readonly limit: AbortSignal; readonly arrival: { isWaited: boolean } },
+  ): Promise<Response> {
     const logFields = c.get('logFields')
     logFields.call = call.id
     const authorization = c.req.header('authorization')
@@ -66,12 +70,14 @@ export function createAnswerer(
       logFields.account = scope.account.id
     }
     await limits.check(call, network, { caller, partner })
+    arrival.isWaited = true
     const raw = {
       authorization,
       params: c.req.param(),
       query: c.req.query(),
       body: call.method === 'GET' ? {} : await readJson(c),
     }
+    arrival.isWaited = false
     if (call.access.who === 'account' && caller !== undefined) {
       const found = await accountOf(context, caller, raw)
       logFields.account = found.account.id
@@ -96,7 +102,7 @@ export function createAnswerer(
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
-        answerAlso: (part) => answerPart(c, part),
+        runSubrequest: (part) => runSubrequest(c, part),
         get signal() {
           return AbortSignal.any([c.req.raw.signal, limit])
         },
@@ -134,14 +140,16 @@ export function createAnswerer(
   return async (route, c) => {
     let timer: NodeJS.Timeout | undefined
     const limit = new AbortController()
+    const arrival = { isWaited: false }
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(unavailable('answer_timeout'))
+        // A client that does not send its request is no fault of the service, and must not raise an alert.
+        reject(arrival.isWaited ? requestAborted() : unavailable('answer_timeout'))
         limit.abort()
       }, ANSWER_TIMEOUT_MS)
     })
     try {
-      return await Promise.race([work(route, c, limit.signal), timeout])
+      return await Promise.race([work(route, c, { limit: limit.signal, arrival }), timeout])
     } finally {
       clearTimeout(timer)
     }

@@ -4,9 +4,7 @@ import type { DomainError } from '../platform/errors'
 import type { ErrorStatus } from './error-status'
 import { html } from '../platform/html/html'
 import { renderPage } from '../platform/html/page'
-
-/** Paths with a form, whose response the browser shows directly. */
-const FORM_PAGES = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
+import { OWN_FORM_PATHS } from '../platform/requests/form-body'
 
 const STYLE = `
 main { max-width: 480px; margin: 15vh auto 0; padding: 0 24px; }
@@ -19,7 +17,7 @@ export function refusalPage(
   { message, retryAfterSeconds }: DomainError,
   status: ErrorStatus,
 ): Response | undefined {
-  const isForm = c.req.method === 'POST' && FORM_PAGES.test(c.req.path)
+  const isForm = c.req.method === 'POST' && OWN_FORM_PATHS.test(c.req.path)
   if (!isForm || !(c.req.header('accept') ?? '').includes('text/html')) return undefined
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
   const body = html`<main>

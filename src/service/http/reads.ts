@@ -31,7 +31,7 @@ export const readRoutes: readonly Route[] = [
       return one
     })
     return inOrderOfArrival(
-      requests.map((one, place) => () => answerOne(one, place, request.answerAlso)),
+      requests.map((one, place) => () => answerOne(one, place, request.runSubrequest)),
       AT_ONCE,
     )
   }),

@@ -6,7 +6,7 @@ import { errors } from 'jose'
 import type { Executor } from '../platform/database'
 import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
-import { DAY_MS } from '../platform/durations'
+import { DAY_MS } from '../../rules/time/durations'
 
 const AUDIENCE = 'urn:forecourt:invitation'
 

@@ -47,14 +47,14 @@ interface Description {
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
 async function discover(address: string): Promise<Issuer> {
-  const place = `${withoutSlash(address)}/.well-known/openid-configuration`
-  const response = await askProvider(place)
+  const url = `${withoutSlash(address)}/.well-known/openid-configuration`
+  const response = await askProvider(url)
   if (!response.ok) throw unavailable('provider_unreachable')
   const description = (await response.json().catch(() => ({}))) as Description
   const { issuer, jwks_uri, token_endpoint_auth_methods_supported: methods } = description
   if (typeof issuer !== 'string' || withoutSlash(issuer) !== withoutSlash(address))
-    throw new Error(`${place} does not describe ${address}`)
-  if (typeof jwks_uri !== 'string') throw new Error(`${place} names no jwks_uri`)
+    throw new Error(`${url} does not describe ${address}`)
+  if (typeof jwks_uri !== 'string') throw new Error(`${url} names no jwks_uri`)
   return {
     name: issuer,
     keys: keysAt(jwks_uri),

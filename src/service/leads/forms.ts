@@ -12,7 +12,7 @@ import { bookableMoment } from '../../rules/settings/slots'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
-import { addEvent } from '../conversations/events'
+import { addEvent, nextEventTime } from '../conversations/events'
 import { hoursProductOf } from '../accounts/opening-hours'
 import { effectiveHours } from '../settings/hours'
 import { bookAppointment } from '../conversations/appointments'
@@ -71,9 +71,8 @@ export async function submitForm(
     const actor = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
     const events: NewAccountEvent[] = await storeContact(tx, conversation, contactOf(form), at)
     const present = await readConversation(tx, conversation)
-    // Events of one moment have no order of their own; what the form did must come after what it changed of
-    // the customer.
-    const eventAt = new Date(at.getTime() + events.length)
+    // What the form did must come after what it changed of the customer.
+    const eventAt = nextEventTime(at, events)
     if (starts_at === null) {
       const note = { event: 'CRM_REGISTRATION', event_name: registrationText(form, account), actor }
       events.push(await addEvent(tx, present, { ...note, data: { preferred: form.preferred } }, eventAt))

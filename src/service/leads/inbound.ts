@@ -12,6 +12,7 @@ import { storeFile } from '../conversations/files'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { createLead, type NewLead } from './new-lead'
+import { isProven } from '../conversations/proven-contacts'
 import { isFrom, lockCustomerConversations, type Sender } from '../conversations/same-customer'
 import { clip } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -149,6 +150,10 @@ async function realConversation(
     .executeTakeFirst()
 }
 
+/**
+ * The latest conversation with the sender. One in which only its customer named the contact is left out: it
+ * may be a stranger's, who would read what the sender writes.
+ */
 async function latestOf(
   tx: Tx,
   accountId: string,
@@ -159,13 +164,17 @@ async function latestOf(
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .selectAll('c')
     .where('c.account_id', '=', accountId)
-    .where((eb) => eb.or(senders.map(isFrom)))
+    .where((eb) => eb.or(senders.map((sender) => eb.and([isFrom(sender), ...proofOf(sender)]))))
     .where('l.is_test', '=', false)
     .orderBy('c.last_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
+
+/** An id on a connected channel is known by messages alone. */
+const proofOf = (sender: Sender) =>
+  'channel' in sender ? [] : [isProven('email' in sender ? 'email' : 'phone')]
 
 /** Finds the conversation that already contains one of these messages. */
 async function conversationOfInbound(

@@ -1,11 +1,7 @@
 /** Checks the signatures of delivery receipts, as Twilio and Vonage document them. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-
-const isSame = (left: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+import { isSameSecret } from '../platform/constant-time'
 
 /** The parameters in the order of their names. */
 const sorted = (params: URLSearchParams): [string, string][] =>
@@ -21,7 +17,7 @@ export function isTwilioSignature(
   { url, form }: { readonly url: string; readonly form: URLSearchParams },
 ): boolean {
   const text = url + sorted(form).flat().join('')
-  return isSame(signature, createHmac('sha1', token).update(text).digest('base64'))
+  return isSameSecret(signature, createHmac('sha1', token).update(text).digest('base64'))
 }
 
 /** The algorithm by the number of hexadecimal digits of a signature. */
@@ -39,7 +35,7 @@ export function isVonageSignature(secret: string, params: URLSearchParams): bool
     .filter(([name]) => name !== 'sig')
     .map(([name, value]) => `&${name}=${value.replace(/[&=]/g, '_')}`)
     .join('')
-  return isSame(signature.toLowerCase(), createHmac(algorithm, secret).update(text).digest('hex'))
+  return isSameSecret(signature.toLowerCase(), createHmac(algorithm, secret).update(text).digest('hex'))
 }
 
 /** How much the clocks of Vonage and of this machine may differ, seconds. */
@@ -62,7 +58,7 @@ export async function isVonageToken(
       currentDate: now,
     })
     const hash = createHash('sha256').update(body).digest('hex')
-    return typeof payload.payload_hash === 'string' && isSame(payload.payload_hash.toLowerCase(), hash)
+    return typeof payload.payload_hash === 'string' && isSameSecret(payload.payload_hash.toLowerCase(), hash)
   } catch {
     return false
   }

@@ -8,9 +8,13 @@ import type { ServiceContext } from '../context'
 import { storeDeliveryStatus, type DeliveryReport } from '../delivery/delivery-reports'
 import { clip } from '../platform/plain-text'
 import { DomainError } from '../platform/errors'
+import type { LimitSettings } from '../platform/rate-limits'
+import { networkOf } from '../platform/requests/client-address'
 import { isTwilioSignature, isVonageSignature, isVonageToken } from './receipt-signatures'
 
 const ERROR_MAX_LENGTH = 300
+/** A receipt has about twenty. */
+const PARAMS_MAX = 100
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 const STATUSES: Readonly<Record<string, DeliveryReport['status'] | undefined>> = {
@@ -56,17 +60,30 @@ interface Receipt {
   readonly error: string | undefined
 }
 
-export function mountReceipts<E extends Env>(paths: Hono<E>, context: ServiceContext): void {
+export function mountReceipts<E extends Env>(
+  paths: Hono<E>,
+  context: ServiceContext,
+  limits: Pick<LimitSettings, 'refusedReceipt'>,
+): void {
   const app = paths as unknown as Hono
+  const refused = context.limiter('refusedReceipt', limits.refusedReceipt)
   const { TWILIO_AUTH_TOKEN, VONAGE_SIGNATURE_SECRET } = context.settings
 
+  /** Strangers, too, can send what only a signature tells from a receipt. */
+  async function refuse(c: Context): Promise<never> {
+    await refused.consume(networkOf(c))
+    throw new DomainError('key_invalid')
+  }
+
   app.post('/api/intake/:account_id/twilio/delivery-status', async (c) => {
+    await refused.check(networkOf(c))
+    const signature = c.req.header('x-twilio-signature')
+    if (TWILIO_AUTH_TOKEN === undefined || signature === undefined) return refuse(c)
     const form = new URLSearchParams(await c.req.text())
     const { pathname, search } = new URL(c.req.url)
     const url = context.publicAddress() + pathname + search
-    const signature = c.req.header('x-twilio-signature') ?? ''
-    if (TWILIO_AUTH_TOKEN === undefined || !isTwilioSignature(TWILIO_AUTH_TOKEN, signature, { url, form })) {
-      throw new DomainError('key_invalid')
+    if (form.size > PARAMS_MAX || !isTwilioSignature(TWILIO_AUTH_TOKEN, signature, { url, form })) {
+      return refuse(c)
     }
     const receipt = readAs(TwilioReceipt, Object.fromEntries(form))
     return await answer(
@@ -80,17 +97,18 @@ export function mountReceipts<E extends Env>(paths: Hono<E>, context: ServiceCon
   })
 
   app.on(['GET', 'POST'], '/api/intake/:account_id/vonage/delivery-status', async (c) => {
+    await refused.check(networkOf(c))
+    const secret = VONAGE_SIGNATURE_SECRET
+    if (secret === undefined) return refuse(c)
     const body = c.req.method === 'POST' ? await c.req.text() : ''
     const authorization = c.req.header('authorization')
-    const secret = VONAGE_SIGNATURE_SECRET
-    if (secret === undefined) throw new DomainError('key_invalid')
     if (authorization !== undefined) {
       const isSigned = await isVonageToken(secret, authorization, { body, now: context.clock.now() })
-      if (!isSigned) throw new DomainError('key_invalid')
+      if (!isSigned) return refuse(c)
       return await answer(c, messageStatus(readAs(VonageMessageStatus, jsonOf(body))))
     }
     const params = paramsOf(c, body)
-    if (!isVonageSignature(secret, params)) throw new DomainError('key_invalid')
+    if (params.size > PARAMS_MAX || !isVonageSignature(secret, params)) return refuse(c)
     return await answer(c, smsReceipt(readAs(VonageSmsReceipt, Object.fromEntries(params))))
   })
 

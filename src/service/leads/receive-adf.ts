@@ -21,11 +21,11 @@ export interface AdfResult {
     /** What had to be omitted or guessed; absent for nothing. */
     readonly warnings?: string[]
   })[]
-  /** Why something was rejected; null when nothing was. */
+  /** Why something was refused; null when nothing was. */
   readonly reason: string | null
 }
 
-/** Rejected prospects are stored before this returns. `leads` is empty when everything was rejected. */
+/** Refused prospects are stored before this returns. `leads` is empty when everything was refused. */
 export async function receiveAdf(
   context: ServiceContext,
   account: AccountRow,

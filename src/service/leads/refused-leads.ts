@@ -23,7 +23,7 @@ export interface RefusedInput {
   readonly content_hash: string
 }
 
-/** Stores a rejected lead, unless the same document is already open. */
+/** Stores a refused lead, unless the same document is already open. */
 export async function storeRefused(db: Executor, refused: RefusedInput, at: Date): Promise<void> {
   const { reason, sender } = refused
   await db
@@ -44,7 +44,7 @@ export async function storeRefused(db: Executor, refused: RefusedInput, at: Date
     .execute()
 }
 
-/** Reads a page of rejected leads of these accounts, newest first; `total` counts all. */
+/** Reads a page of refused leads of these accounts, newest first; `total` counts all. */
 export async function readRefused(
   db: Db,
   accountIds: readonly string[],
@@ -83,7 +83,7 @@ export async function readRefused(
   return { items, total: Number(total) }
 }
 
-/** Marks a rejected lead as handled; repeating it changes nothing. Throws 404 for one of another account. */
+/** Marks a refused lead as handled; repeating it changes nothing. Throws 404 for one of another account. */
 export async function settleRefused(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountIds: readonly string[],

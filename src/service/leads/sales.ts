@@ -1,12 +1,15 @@
 /** Stores the sales that the dealership's CRM reports. */
 import type { CallBody } from '../../contract/core/call'
 import type { reportSale as reportSaleCall } from '../../contract/calls/sales'
+import { message } from '../../contract/messages/message'
+import { dayOfAccount } from '../accounts/day-of-account'
 import type { Visibility } from '../accounts/lead-visibility'
+import { FIRST_DAY } from '../accounts/scope'
 import type { ServiceContext } from '../context'
 import { lockOwnConversation } from '../conversations/conversation-writes'
 import { addEvent } from '../conversations/events'
 import { recordSale } from '../metrics/facts'
-import { invalid } from '../platform/errors'
+import { DomainError, invalid } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
@@ -17,7 +20,7 @@ const SOLD = 'Sold'
 
 /**
  * Stores a sale once, however often the CRM reports it. Throws 404 when the conversation is not visible, and
- * 400 for a sale that is still to come.
+ * 400 for a sale that is still to come or older than all data, and 409 for one of another lead.
  */
 export async function reportSale(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -29,6 +32,8 @@ export async function reportSale(
     const conversation = await lockOwnConversation(tx, account, sale.conversation_id)
     const at = clock.now()
     const soldAt = new Date(sale.sold_at)
+    if ((await dayOfAccount(tx, conversation.account_id, soldAt)) < FIRST_DAY)
+      throw invalid({ sold_at: message('before_first_day', { day: FIRST_DAY }) })
     if (soldAt > at) throw invalid({ sold_at: 'sale_ahead' })
     const id = newId('s_', at)
     // A gross of 0 means that none is stated.
@@ -40,7 +45,16 @@ export async function reportSale(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!stored) return
+    if (!stored) {
+      const { conversation_id } = await tx
+        .selectFrom('sales')
+        .select('conversation_id')
+        .where('account_id', '=', own.account_id)
+        .where('crm_id', '=', sale.sale_id)
+        .executeTakeFirstOrThrow()
+      if (conversation_id !== conversation.id) throw new DomainError('sale_of_other')
+      return
+    }
     await tx
       .updateTable('leads')
       .set({ status: SOLD })

@@ -10,10 +10,10 @@ import { readConversation } from '../conversations/conversation-writes'
 import type { Tx } from '../platform/database'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { IncomingLead } from './incoming-lead'
+import { DAY_MS } from '../../rules/time/durations'
 
-const HOUR_MS = 3_600_000
-const SAME_CONTENT_MS = 30 * 24 * HOUR_MS
-const SAME_REQUEST_MS = 24 * HOUR_MS
+const SAME_CONTENT_MS = 30 * DAY_MS
+const SAME_REQUEST_MS = DAY_MS
 
 /** Hashes by which a lead is known again. */
 interface LeadKeys {

@@ -6,6 +6,7 @@ import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
+import { LAST_MESSAGE_LENGTH } from '../conversations/conversations'
 import { toMessage } from '../conversations/dialogue'
 import { dayOfNewLead } from '../accounts/day-of-account'
 import { recordLead, recordMessage } from '../metrics/facts'
@@ -20,8 +21,6 @@ import { storeSearchText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
 
 export const TEST_LEAD = { name: 'Test', surname: 'Lead' } as const
-/** How much of the last message a list shows, characters. */
-const LAST_MESSAGE_LENGTH = 300
 
 export interface TestMessage {
   readonly initiator: 'HUMAN' | 'BOT'

@@ -5,7 +5,7 @@ import { unsubscribeTokenOf, UNSUBSCRIBE_ROUTE } from '../parsing/mail-address'
 import { answerWithCard, type Card } from '../platform/html/card-page'
 import { html } from '../platform/html/html'
 import { acceptedLanguage } from '../platform/requests/accepted-language'
-import { readWords, type Words } from '../platform/words'
+import { translatorFor, type Translator } from '../platform/translator'
 import { findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-customer'
 
 /**
@@ -16,42 +16,42 @@ import { findMailCustomer, setMailSubscribed, type MailCustomer } from './mail-c
 export function mountMailUnsubscribePage<E extends Env>(pages: Hono<E>, context: ServiceContext): void {
   const app = pages as unknown as Hono
 
-  type Render = (customer: MailCustomer, words: Words) => Card | Promise<Card>
+  type Render = (customer: MailCustomer, translator: Translator) => Card | Promise<Card>
 
   async function answer(c: Context, render: Render): Promise<Response> {
-    const words = readWords(acceptedLanguage(c), ['mail'])
+    const translator = translatorFor(acceptedLanguage(c), ['mail'])
     const token = unsubscribeTokenOf(c.req.param('token') ?? '')
     const customer = token && (await findMailCustomer(context.db, token))
-    if (!customer) return answerWithCard(c, unknownCard(words), words, 404)
-    return answerWithCard(c, await render(customer, words), { ...words, site: customer.dealership })
+    if (!customer) return answerWithCard(c, unknownCard(translator), translator, 404)
+    return answerWithCard(c, await render(customer, translator), { ...translator, site: customer.dealership })
   }
 
   app.get(UNSUBSCRIBE_ROUTE, (c) =>
-    answer(c, (customer, words) =>
-      customer.subscribed ? questionCard(words, customer) : doneCard(c, words, customer),
+    answer(c, (customer, translator) =>
+      customer.subscribed ? questionCard(translator, customer) : doneCard(c, translator, customer),
     ),
   )
   app.post(UNSUBSCRIBE_ROUTE, (c) =>
-    answer(c, async (customer, words) => {
+    answer(c, async (customer, translator) => {
       await setMailSubscribed(context, customer, false)
-      return doneCard(c, words, customer)
+      return doneCard(c, translator, customer)
     }),
   )
   app.post(`${UNSUBSCRIBE_ROUTE}/undo`, (c) =>
-    answer(c, async (customer, words) => {
+    answer(c, async (customer, translator) => {
       await setMailSubscribed(context, customer, true)
-      return againCard(words, customer)
+      return againCard(translator, customer)
     }),
   )
 }
 
-const questionCard = ({ t }: Words, { dealership: name }: MailCustomer): Card => ({
+const questionCard = ({ t }: Translator, { dealership: name }: MailCustomer): Card => ({
   title: t('Unsubscribe from e-mails'),
   body: html`<p>${t('You will get no more e-mails from {name}.', { name })}</p>
     <form method="post" action=""><button type="submit">${t('Unsubscribe')}</button></form>`,
 })
 
-const doneCard = (c: Context, { t }: Words, { dealership: name }: MailCustomer): Card => ({
+const doneCard = (c: Context, { t }: Translator, { dealership: name }: MailCustomer): Card => ({
   title: t('You are unsubscribed'),
   body: html`<p>${t('You get no more e-mails from {name}. Was it a mistake?', { name })}</p>
     <form method="post" action="${c.req.param('token')}/undo">
@@ -59,12 +59,12 @@ const doneCard = (c: Context, { t }: Words, { dealership: name }: MailCustomer):
     </form>`,
 })
 
-const againCard = ({ t }: Words, { dealership: name }: MailCustomer): Card => ({
+const againCard = ({ t }: Translator, { dealership: name }: MailCustomer): Card => ({
   title: t('You are subscribed again'),
   body: html`<p>${t('You get e-mails from {name} as before.', { name })}</p>`,
 })
 
-const unknownCard = ({ t }: Words): Card => ({
+const unknownCard = ({ t }: Translator): Card => ({
   title: t('This link does not work'),
   body: html`<p>
     ${t('It is not complete, or too old. Answer the e-mail with the word “unsubscribe” instead.')}

@@ -12,9 +12,9 @@ import type { Ticket } from '../accounts/tickets'
 import { errorFrame } from './error-frame'
 import { closeIfSessionEnded, userOfAccount } from './access'
 import { VisibilityFilter } from './visibility-filter'
-import type { LiveSocket } from './live-socket'
+import { FLOOD_RETRY_MS, type LiveSocket } from './live-socket'
 import type { LiveContext } from './live-context'
-import { TokenBucket } from './token-bucket'
+import { greetingLimit, TokenBucket } from './token-bucket'
 
 export type AccountSocket = LiveSocket<AccountClientFrame, AccountServerFrame>
 
@@ -42,6 +42,7 @@ export class AccountSession {
   #stop: (() => void) | undefined
   readonly #views = new TokenBucket(BURST_VIEWS, VIEWS_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
+  readonly #greetings = greetingLimit()
   #viewing: { readonly id: string; leave(how: 'left' | 'cut off'): void } | null = null
 
   constructor(room: LiveContext, socket: AccountSocket, ticket: Ticket) {
@@ -87,6 +88,7 @@ export class AccountSession {
   }
 
   async #resume(lastSeen: number | undefined): Promise<void> {
+    if (!this.#greetings.take()) return this.#socket.close(CLOSE.flood, 'too many greetings', FLOOD_RETRY_MS)
     this.#stop?.()
     this.#cursor = null
     this.#buffered = []

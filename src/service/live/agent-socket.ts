@@ -15,9 +15,9 @@ import { errorFrame } from './error-frame'
 import { closeIfSessionEnded, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
 import { VisibilityFilter } from './visibility-filter'
-import type { LiveSocket } from './live-socket'
+import { FLOOD_RETRY_MS, type LiveSocket } from './live-socket'
 import type { LiveContext } from './live-context'
-import { TokenBucket } from './token-bucket'
+import { greetingLimit, TokenBucket } from './token-bucket'
 
 export type AgentSocket = LiveSocket<AgentClientFrame, AgentServerFrame>
 
@@ -34,6 +34,7 @@ export class AgentSession {
   readonly #visibility: VisibilityFilter
   readonly #messages = new TokenBucket(BURST_MESSAGES, MESSAGES_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
+  readonly #greetings = greetingLimit()
   #online = false
   /** The epoch of the last takeover that was sent; events with an older epoch are ignored. */
   #epoch = 0
@@ -111,6 +112,7 @@ export class AgentSession {
   }
 
   async #resume(after: number): Promise<void> {
+    if (!this.#greetings.take()) return this.#socket.close(CLOSE.flood, 'too many greetings', FLOOD_RETRY_MS)
     const { context, hub, presence } = this.#live
     const { account_id, conversation_id, user_id } = this.#ticket
     this.#visibility.clear()

@@ -49,8 +49,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const SOCKETS_MAX = 20_000
 const SOCKETS_PER_NETWORK = 200
 /**
- * In how many parts a frame may come, and in how many packets each of them: what is kept of each part takes a
- * hundred times the memory of its single byte. Browsers send a frame of this size whole.
+ * Limits on fragments per message and chunks per fragment: each buffered fragment takes a hundred times the
+ * memory of one byte. Browsers send a message of this size in one fragment.
  */
 const FRAGMENTS_MAX = 64
 const CHUNKS_MAX = 1_024

@@ -19,7 +19,7 @@ const BUFFER_MAX_BYTES = 1024 * 1024
 const QUEUE_MAX = 64
 const BURST_FRAMES = 120
 const FRAMES_PER_SECOND = 20
-const FLOOD_RETRY_MS = 30_000
+export const FLOOD_RETRY_MS = 30_000
 const BAD_FRAMES_MAX = 10
 
 export interface AnyFrame {
@@ -88,7 +88,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   /** Sends a frame that was serialised for several sockets. */
   sendText(frame: string): void {
     if (!this.open) return
-    if (this.#ws.bufferedAmount > BUFFER_MAX_BYTES) {
+    if (this.#ws.bufferedAmount + Buffer.byteLength(frame) > BUFFER_MAX_BYTES) {
       this.#log.info('A live reader was too slow and was dropped')
       this.#ws.terminate()
       return

@@ -1,6 +1,5 @@
 /**
- * Periodic tasks that any running instance performs: ending overdue takeovers and offers, telling of replies
- * that are due, sending reports, pruning old live events, and computing the dealerships' averages.
+ * Runs the periodic tasks of the service; any instance may run each of them.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'

@@ -25,3 +25,6 @@ export class TokenBucket {
     return true
   }
 }
+
+/** How often one socket may ask for what it missed. A client asks once, and connects anew after a loss. */
+export const greetingLimit = () => new TokenBucket(3, 0.2)

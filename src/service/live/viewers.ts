@@ -49,7 +49,7 @@ interface OpenViewer {
 }
 
 interface ConversationViewers {
-  readonly seats: Set<OpenViewer>
+  readonly viewers: Set<OpenViewer>
   /** Viewers at other instances, by instance id. */
   readonly elsewhere: Map<string, { people: readonly User[]; until: number }>
   readonly typing: Map<string, NodeJS.Timeout>
@@ -80,7 +80,7 @@ export class Viewers {
   }
 
   /**
-   * Registers that a user opened a conversation. `tell` is called with the other viewers immediately and
+   * Registers that a user opened a conversation. `notify` is called with the other viewers immediately and
    * after every change. Returns the function to call when the user leaves.
    */
   enter(
@@ -94,13 +94,13 @@ export class Viewers {
       notify,
       lastSent: undefined,
     }
-    conversation.seats.add(viewer)
+    conversation.viewers.add(viewer)
     this.#change(conversationId, conversation)
     return (how) => {
       if (viewer.notify === null || this.#closed) return
       viewer.notify = null
       const leave = () => {
-        conversation.seats.delete(viewer)
+        conversation.viewers.delete(viewer)
         this.#change(conversationId, conversation)
       }
       if (how === 'left') return leave()
@@ -169,7 +169,7 @@ export class Viewers {
 
   #open(conversationId: string): ConversationViewers {
     const conversation: ConversationViewers = {
-      seats: new Set(),
+      viewers: new Set(),
       elsewhere: new Map(),
       typing: new Map(),
       published: '',
@@ -207,11 +207,11 @@ export class Viewers {
     const people = new Map<string, User>()
     for (const { people: others } of conversation.elsewhere.values())
       for (const person of others) people.set(person.user_id, person)
-    for (const { person } of conversation.seats) people.set(person.user_id, person)
+    for (const { person } of conversation.viewers) people.set(person.user_id, person)
     const viewers = [...people.values()]
       .map(({ user_id, name }) => ({ user_id, name, typing: conversation.typing.has(user_id) }))
       .sort((a, b) => a.name.localeCompare(b.name) || (a.user_id < b.user_id ? -1 : 1))
-    for (const viewer of conversation.seats) {
+    for (const viewer of conversation.viewers) {
       const others = viewers.filter(({ user_id }) => user_id !== viewer.person.user_id)
       const text = JSON.stringify(others)
       if (viewer.notify === null || text === viewer.lastSent) continue
@@ -237,7 +237,7 @@ export class Viewers {
       const text = JSON.stringify(people)
       if (conversation?.published === text) continue
       if (conversation) conversation.published = text
-      if (conversation?.seats.size === 0) this.#forget(conversationId, conversation)
+      if (conversation?.viewers.size === 0) this.#forget(conversationId, conversation)
       const bytes = Buffer.byteLength(text) + conversationId.length + 8
       if (size + bytes > PAYLOAD_MAX_BYTES) {
         this.#publish({ here })
@@ -282,6 +282,6 @@ export class Viewers {
 
 /** Returns each user once, and no more users than fit into a notification. */
 function usersIn(conversation: ConversationViewers): User[] {
-  const people = new Map([...conversation.seats].map(({ person }) => [person.user_id, person]))
+  const people = new Map([...conversation.viewers].map(({ person }) => [person.user_id, person]))
   return [...people.values()].slice(0, VIEWERS_MAX)
 }

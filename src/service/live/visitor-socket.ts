@@ -19,9 +19,9 @@ import { agentNameOn } from '../widget/widget-config'
 import type { Takeover } from '../../contract/calls/takeover'
 import { errorFrame } from './error-frame'
 import { DialogueFeed } from './dialogue-feed'
-import type { LiveSocket } from './live-socket'
+import { FLOOD_RETRY_MS, type LiveSocket } from './live-socket'
 import type { LiveContext } from './live-context'
-import { TokenBucket } from './token-bucket'
+import { greetingLimit, TokenBucket } from './token-bucket'
 import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from '../widget/visitor-message'
 
 export type VisitorSocket = LiveSocket<VisitorClientFrame, VisitorServerFrame>
@@ -67,6 +67,7 @@ export class VisitorSession {
   readonly #limits: VisitorLimits
   readonly #page: Page
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
+  readonly #greetings = greetingLimit()
   #connection: VisitorConnection | undefined
   #speaker: Speaker | undefined
   #takeover: Pick<Takeover, 'status' | 'sales_person' | 'epoch'> = {
@@ -78,8 +79,8 @@ export class VisitorSession {
   #waiting = false
 
   /** `page` is the page that opened the socket. */
-  constructor(room: LiveContext, socket: VisitorSocket, limits: VisitorLimits, page: Page) {
-    this.#live = room
+  constructor(live: LiveContext, socket: VisitorSocket, limits: VisitorLimits, page: Page) {
+    this.#live = live
     this.#socket = socket
     this.#limits = limits
     this.#page = page
@@ -102,6 +103,7 @@ export class VisitorSession {
   }
 
   async #hello(token: string, after: number): Promise<void> {
+    if (!this.#greetings.take()) return this.#socket.close(CLOSE.flood, 'too many greetings', FLOOD_RETRY_MS)
     const connection = this.#connection ?? (await this.#authenticate(token))
     if (!connection) return
     const { context } = this.#live
@@ -140,7 +142,7 @@ export class VisitorSession {
     const { bucket, sockets, leave } = this.#limits.join(conversation_id)
     this.#socket.onClosed(leave)
     if (sockets > WINDOWS_MAX) {
-      this.#socket.close(CLOSE.flood, 'too many windows', 30_000)
+      this.#socket.close(CLOSE.flood, 'too many windows', FLOOD_RETRY_MS)
       return undefined
     }
     const feed = new DialogueFeed(

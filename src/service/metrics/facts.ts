@@ -1,8 +1,8 @@
 /**
  * Writes the facts that figures count, in the transaction that causes them. Everything in a fact except its
  * time is read from the database, so call these functions after the conversation, message, appointment, sale
- * or takeover itself was stored. `recount.ts` builds the same rows from the log, and a test compares the two.
- * Test and duplicate leads create only the facts about test and duplicate leads.
+ * or takeover itself was stored. `rebuild-figures.ts` builds the same rows from the log, and a test compares
+ * the two. Test and duplicate leads create only the facts about test and duplicate leads.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { isSatisfied } from '../../rules/conversations/chat-rating'

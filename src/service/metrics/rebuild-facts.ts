@@ -1,6 +1,6 @@
 /**
- * Rebuilds facts for `recount.ts` with one set-based statement for each metric. Rows are inserted in the
- * order of the index that figures read.
+ * Rebuilds facts for `rebuild-figures.ts` with one set-based statement for each metric. Rows are inserted in
+ * the order of the index that figures read.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { RATINGS } from '../../contract/core/chat-rating'
@@ -33,7 +33,7 @@ async function insertDailyFacts(
     order by c.account_id, d.day`.execute(tx)
 }
 
-/** Inserts the facts of messages, from the temporary table `said` of `recount.ts`. */
+/** Inserts the facts of messages, from the temporary table `said` of `rebuild-figures.ts`. */
 export async function rebuildMessageFacts(tx: Tx): Promise<void> {
   const worked = sql`select s.conversation_id, s.day, s.ai_count as amount from said s where s.ai_count > 0`
   await insertDailyFacts(tx, 'worked', worked)
@@ -89,8 +89,8 @@ async function insertSingleFacts(
 }
 
 /**
- * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of `recount.ts`),
- * appointments, sales, ratings and takeovers.
+ * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of
+ * `rebuild-figures.ts`), appointments, sales, ratings and takeovers.
  */
 export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   const where = sql`${COUNTED} and ${within}`

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the facts of replies for `recount.ts` with set-based statements, and the clocks of the customers
- * who wait. The opening hours are those of today, since earlier ones are not kept.
+ * Rebuilds the facts of replies for `rebuild-figures.ts` with set-based statements, and the clocks of the
+ * customers who wait. The opening hours are those of today, since earlier ones are not kept.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { openSpans } from '../../rules/conversations/business-time'
@@ -25,7 +25,7 @@ const FOREVER = Date.parse('9999-01-01T00:00:00Z')
 
 const departmentOf = sql`case when c.began_in_chat then 'DealerChat' else c.product end`
 
-/** Needs the temporary tables `handed` and `zone_days` of `recount.ts`. */
+/** Needs the temporary tables `handed` and `zone_days` of `rebuild-figures.ts`. */
 export async function rebuildReplies(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await collectOpenSpans(tx, within)
   // A group of lines are messages up to the next reply, of anybody or of a person.

@@ -1,10 +1,11 @@
 /** How long a customer waits for a person, and by when the dealership wants to have replied. */
 import { sql } from 'kysely'
 import { afterBusinessTime, type OpeningClock } from '../../rules/conversations/business-time'
+import type { ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
 import { hoursProductOf } from '../accounts/opening-hours'
 import type { Executor } from '../platform/database'
-import { MINUTE_MS } from '../platform/durations'
+import { MINUTE_MS } from '../../rules/time/durations'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
@@ -46,11 +47,16 @@ export async function clockOf(
 /** The share of the goal after which staff are told that a reply is due. */
 const NOTICE_AFTER = 0.75
 
+interface ReplyTimes {
+  readonly reply_due_at: Date | null
+  readonly reply_notice_at: Date | null
+}
+
 /** By when a customer who waits should have a reply, and when staff are told of it first. */
 export function replyTimes(
   { clock, goalMinutes }: { readonly clock: OpeningClock; readonly goalMinutes: number },
   since: Date,
-): { reply_due_at: Date | null; reply_notice_at: Date | null } {
+): ReplyTimes {
   const goal = goalMinutes * MINUTE_MS
   return {
     reply_due_at: afterBusinessTime(clock, since, goal),
@@ -78,4 +84,48 @@ export async function updateReplyClock(
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute()
+}
+
+/** How many clocks one statement sets. */
+const BATCH = 1_000
+
+/**
+ * Sets by when a reply is due to all who wait in the account, after its opening hours have changed. Staff are
+ * not told again of what they know.
+ */
+export async function resetReplyClocks(tx: Executor, accountId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('conversations')
+    .select(['id', 'account_id', 'began_in_chat', 'product', 'awaiting_since'])
+    .select(['reply_due_at', 'reply_notice_at'])
+    .where('account_id', '=', accountId)
+    .where('awaiting_reply', '=', true)
+    .where('awaiting_since', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const clocks = new Map<ProductId, Awaited<ReturnType<typeof clockOf>>>()
+  const changes: ({ id: string } & ReplyTimes)[] = []
+  for (const row of rows) {
+    if (row.awaiting_since === null) continue
+    const department = hoursProductOf(row)
+    const clock = clocks.get(department) ?? (await clockOf(tx, row))
+    clocks.set(department, clock)
+    const times = replyTimes(clock, row.awaiting_since)
+    changes.push({ id: row.id, ...times, reply_notice_at: noticeAt(row, times) })
+  }
+  for (let from = 0; from < changes.length; from += BATCH)
+    await sql`
+      update conversations c set reply_due_at = n.reply_due_at, reply_notice_at = n.reply_notice_at
+      from json_to_recordset(${JSON.stringify(changes.slice(from, from + BATCH))}::json)
+        as n (id text, reply_due_at timestamptz, reply_notice_at timestamptz)
+      where c.id = n.id and c.account_id = ${accountId}`.execute(tx)
+}
+
+/** The first notice of a wait is due before the reply, the second with it; then there is none. */
+function noticeAt(before: ReplyTimes, after: ReplyTimes): Date | null {
+  if (before.reply_due_at === null) return after.reply_notice_at
+  if (before.reply_notice_at === null) return null
+  const wasTold = before.reply_notice_at.getTime() === before.reply_due_at.getTime()
+  return wasTold ? after.reply_due_at : after.reply_notice_at
 }

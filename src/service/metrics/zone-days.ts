@@ -9,7 +9,7 @@ import { dayStart } from '../../rules/time/day-start'
 import { dayOf } from '../../rules/time/format'
 import type { Tx } from '../platform/database'
 
-/** The moments of which a recount needs the day: table and column. */
+/** The moments of which a rebuild needs the day: table and column. */
 const MOMENTS = [
   ['conversations', 'created_at'],
   ['messages', 'at'],
@@ -24,6 +24,9 @@ const MOMENTS = [
   ['cta_clicks', 'at'],
 ] as const
 
+/** In 1970 in every time zone. No data is older; listing the days of centuries would take minutes. */
+const OLDEST = '1970-01-02T00:00:00Z'
+
 /**
  * Creates the temporary table for all moments of these accounts. It lasts until the transaction ends or
  * `dropZoneDays` is called.
@@ -37,15 +40,18 @@ export async function createZoneDays(tx: Tx, within: (column: string) => RawBuil
     ([table, column]) => sql`select min(${sql.ref(column)}) as first, max(${sql.ref(column)}) as last
       from ${sql.table(table)} where ${within('account_id')}`,
   )
-  const { rows } = await sql<{ time_zone: string; first: Date | null; last: Date | null }>`
+  const { rows } = await sql<{ time_zone: string; first: Date; last: Date | null }>`
     select distinct a.time_zone, m.first, m.last
-    from accounts a cross join (select min(first) as first, max(last) as last
+    from accounts a cross join (
+      select greatest(min(first), ${OLDEST}::timestamptz) as first, max(last) as last
       from (${sql.join(ends, sql` union all `)}) ends) m
     where ${within('a.id')}`.execute(tx)
   for (const { time_zone, first, last } of rows) {
-    if (first === null || last === null) continue
+    if (last === null) continue
     const days = daysBetween(dayOf(first, time_zone), dayOf(last, time_zone))
     const starts = days.map((day) => dayStart(day, time_zone).toISOString())
+    // What is older counts on the first day.
+    starts[0] = '-infinity'
     await sql`
       insert into zone_days (zone, starts_at, day)
       select ${time_zone}, s, d from unnest(${starts}::timestamptz[], ${days}::date[]) as z (s, d)`.execute(

@@ -1,7 +1,7 @@
 /** Whether and where a customer can be answered on a connected channel. */
 import { channelEntry, type ConnectedChannel } from '../../contract/core/channels'
 import type { Executor } from '../platform/database'
-import { HOUR_MS } from '../platform/durations'
+import { HOUR_MS } from '../../rules/time/durations'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Works through durable rows in lanes: each lane is a queue of its own with a few places, so that one whose
- * receiver hangs delays no other. Due rows are claimed by lease, as many as there are free places.
+ * Works through durable rows in lanes: each lane is a queue of its own with a few slots, so that one whose
+ * receiver hangs delays no other. Due rows are claimed by lease, as many as there are free slots.
  */
 import type { ServiceContext } from '../context'
 import { startWorker, type WorkQueue, type WorkSource } from '../platform/worker'
@@ -18,7 +18,7 @@ export interface LaneSource<L, T> {
   /** The lanes that have due rows, the one that has waited longest first. */
   dueLanes(): Promise<readonly L[]>
   /** How many rows of the lane may begin now. `running` has one entry for each delivery under way. */
-  freePlaces(lane: L, running: readonly L[]): number
+  freeSlots(lane: L, running: readonly L[]): number
   /** Claims at most `limit` due rows of a lane by lease. When `seen` is 0, nothing could be claimed. */
   claim(lane: L, limit: number): Promise<{ readonly claimed: readonly T[]; readonly seen: number }>
   /** Delivers one row and stores the outcome. `closing` aborts when the service cannot wait any longer. */
@@ -52,12 +52,12 @@ class Deliveries<L, T> {
   }
 
   /**
-   * Begins to deliver what is due, as far as there are free places. Resolves to how many rows were processed.
+   * Begins to deliver what is due, as far as there are free slots. Resolves to how many rows were processed.
    */
   async start(): Promise<number> {
     let seen = 0
     for (const lane of await this.#source.dueLanes()) {
-      const free = this.#source.freePlaces(lane, [...this.#running.values()])
+      const free = this.#source.freeSlots(lane, [...this.#running.values()])
       if (free <= 0 || this.#isStopped) continue
       const due = await this.#source.claim(lane, free)
       seen += due.seen

@@ -1,6 +1,6 @@
 import { languageOfCountry } from '../../rules/settings/country-language'
 import { html as markup } from '../platform/html/html'
-import { readWords } from '../platform/words'
+import { translatorFor } from '../platform/translator'
 
 interface Letter {
   readonly text: string
@@ -9,7 +9,7 @@ interface Letter {
 
 /** Adds the link to unsubscribe below a letter, in the language of the dealership's country. */
 export function withUnsubscribeLink({ text, html }: Letter, url: string, country: string): Letter {
-  const { t } = readWords(languageOfCountry(country), ['mail'])
+  const { t } = translatorFor(languageOfCountry(country), ['mail'])
   const words = t('Unsubscribe')
   return {
     text: `${text}\n\n${words}: ${url}`,

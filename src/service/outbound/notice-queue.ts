@@ -9,7 +9,7 @@ import { findUser } from '../accounts/user-rows'
 import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { NoticesTable } from '../platform/schema/delivery'
-import type { Claim, Lane } from './leased-queue'
+import type { Claim, Lane } from './delivery-lanes'
 import { preparePush, type PushOrder } from './push/prepare'
 import { PUSH_CHANNEL } from './push/queue-push'
 import {
@@ -52,6 +52,9 @@ export const ASSIGNMENT = 'assignment'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_MAIL = 'password'
+/** To the former address of a user who has another one now. */
+export const ADDRESS_CHANGED = 'address_changed'
+export const ABOUT_USER = [INVITATION, PASSWORD_MAIL, ADDRESS_CHANGED] as const
 /** A webhook that was given up or switched off, to the administrators. */
 export const WEBHOOK_NOTICE = 'webhook'
 /** A lead as ADF/XML to the dealership's CRM. */
@@ -65,8 +68,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   KEYWORD_ANSWER,
   MENTION,
   ASSIGNMENT,
-  INVITATION,
-  PASSWORD_MAIL,
+  ...ABOUT_USER,
   WEBHOOK_NOTICE,
   CRM_LEAD,
 ])
@@ -75,8 +77,8 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
 const EMPTIED = { html: null, files: null } as const
 
 /**
- * Claims due notices, earliest first: all, or those of `claim`. A notice whose recipient has unsubscribed is
- * deleted. One that a process handed over before it died is settled as unknown.
+ * Claims due notices, earliest first: all, or those of `lane`, at most `limit`. A notice whose recipient has
+ * unsubscribed is deleted. One that a process handed over before it died is settled as unknown.
  */
 export async function claimDueNotices(
   { db, clock }: Context,

@@ -1,11 +1,11 @@
 /** Delivers notices to staff. */
-import { dueLanes, nextDue, releaseLeases } from './leased-queue'
+import { dueLanes, nextDue, releaseLeases } from './delivery-lanes'
 import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { beginNotice, settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
 import type { Gateways } from './gateways'
-import { createQueue, startQueue, type DeliverySource } from './delivery-worker'
+import { createQueue, startQueue, type DeliverySource } from './gateway-worker'
 import type { Queue, RunningQueue } from './lane-queue'
 
 const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({

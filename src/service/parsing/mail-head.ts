@@ -2,9 +2,8 @@
 import type { Address, Email } from 'postal-mime'
 import { bareSubject, SUBJECT_STORED_MAX } from '../../rules/conversations/mail-subject'
 import { clipGraphemes } from '../../rules/text/graphemes'
-import { singleLine } from '../../rules/text/single-line'
 import { isMailAddress } from './mail-address'
-import { clip, plainText } from '../platform/plain-text'
+import { clip, plainLine, plainText } from '../platform/plain-text'
 import { namesIn } from './names'
 
 const NAME_LENGTH = 80
@@ -42,14 +41,12 @@ export function readHead(email: Email): MailHead {
     from: senderOf(email),
     to: recipientsOf(email).slice(0, RECIPIENTS_MAX),
     refers: answeredIds(email).slice(0, REFERENCES_MAX),
-    subject: clipGraphemes(toSingleLine(email.subject ?? ''), SUBJECT_STORED_MAX),
+    subject: clipGraphemes(plainLine(email.subject ?? ''), SUBJECT_STORED_MAX),
     automatic,
     answerable: !automatic && !isMachineMail(email) && !wantsNoAnswer(email),
     beginsLead: !automatic && !isMachineMail(email),
   }
 }
-
-export const toSingleLine = (text: string) => singleLine(plainText(text))
 
 /** Message-IDs in a header, in their order. */
 export function idsIn(header: string): string[] {
@@ -69,7 +66,7 @@ const flattenGroups = (addresses: readonly Address[] = []) =>
 function senderOf({ from }: Email): MailHead['from'] {
   const [one] = from?.group ?? [from]
   if (!one || one.address === undefined || !isMailAddress(one.address)) return null
-  const name = clip(toSingleLine(one.name), NAME_LENGTH)
+  const name = clip(plainLine(one.name), NAME_LENGTH)
   // A name that only repeats the address is useless.
   const parts = name.includes('@') ? [] : namesIn(name)
   return { address: one.address.toLowerCase(), first_name: parts[0] ?? '', last_name: parts[1] ?? '' }

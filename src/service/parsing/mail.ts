@@ -4,12 +4,12 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import type { InboundFile } from './inbound-file'
 import type { InboundMail } from './inbound-mail'
-import { clip, plainText } from '../platform/plain-text'
+import { clip, plainLine, plainText } from '../platform/plain-text'
 import { looksLikeAdf } from './adf/document'
 import type { AdfLocale } from './adf/lead'
 import { readAdf } from './adf/read'
 import { mailBytes, mailText, type RawMail } from './mail-bytes'
-import { readHead, idsIn, toSingleLine } from './mail-head'
+import { readHead, idsIn } from './mail-head'
 import { repaired } from './windows-1252'
 import { machineText } from './machine-text'
 import { textOfMarkup, type MarkupText } from './markup-text'
@@ -137,7 +137,7 @@ function reasonInText(text: string): string | null {
   const beginning = text.slice(0, QUOTED_HEAD_LENGTH)
   if (/\b(delayed|will (keep trying|be retried)|verzögert)\b/i.test(beginning)) return null
   const line = beginning.split('\n').find((one) => /\b5\d\d\b|\b5\.\d{1,3}\.\d{1,3}\b/.test(one))
-  return clip(toSingleLine(`The mail server could not deliver it: ${line?.trim() || 'no reason given'}`), 300)
+  return clip(plainLine(`The mail server could not deliver it: ${line?.trim() || 'no reason given'}`), 300)
 }
 
 function bytesOf({ content }: Attachment): Uint8Array {
@@ -155,7 +155,7 @@ function readText({ text, html }: Email): MarkupText {
 
 function toInboundFile(attachment: Attachment): InboundFile {
   const { filename, mimeType } = attachment
-  const name = clip(toSingleLine((filename ?? '').replace(/[/\\\p{Cf}]/gu, '_')), FILE_NAME_LENGTH)
+  const name = clip(plainLine((filename ?? '').replace(/[/\\\p{Cf}]/gu, '_')), FILE_NAME_LENGTH)
   const bytes = bytesOf(attachment)
   return {
     name: name === '' ? 'attachment' : name,
@@ -198,7 +198,7 @@ function failureReason(report: Attachment): string | null {
   const diagnostic =
     /^diagnostic-code:\s*(?:[\w-]+;)?([^\n]*)/im.exec(text)?.[1] ?? /^status:([^\n]*)/im.exec(text)?.[1]
   return clip(
-    toSingleLine(`The mail server could not deliver it: ${diagnostic?.trim() || 'no reason given'}`),
+    plainLine(`The mail server could not deliver it: ${diagnostic?.trim() || 'no reason given'}`),
     300,
   )
 }

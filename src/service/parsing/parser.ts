@@ -43,7 +43,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
     ...limits,
   })
 
-  /** `instead` returns the result for input that broke a limit. */
+  /** `fallback` returns the result for input that broke a limit. */
   async function runTask<T>(input: string, work: Promise<T>, fallback: () => T | Promise<T>): Promise<T> {
     try {
       return await work

@@ -34,7 +34,7 @@ export class ConcurrencyGate {
 
   /**
    * Runs `work` when it is its turn, in the order of the calls. Without running it, throws `GateFullError`,
-   * or `GateLeftError` when the signal is aborted before its turn. What runs is not stopped.
+   * or `GateLeftError` when the signal is aborted before its turn. A running task is not stopped.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new GateLeftError()

@@ -5,21 +5,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely'
+import { Kysely } from 'kysely'
 import { constants, existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import {
   DATABASE_FOLDER,
@@ -32,7 +21,6 @@ import {
 import { lockDataDirectory } from './data-lock'
 import type { Database } from './database'
 import { Mutex } from './mutex'
-import { DatabaseBusyError } from './unavailable'
 import {
   BYTEA,
   DATE,
@@ -44,15 +32,10 @@ import {
   serializeBytes,
   TIMESTAMPTZ,
 } from './column-parsers'
+import { embeddedDialect } from './embedded-driver'
 import { PreparedStatements } from './embedded-statements'
 import type { Tables } from './schema'
 import { traceStatement } from './tracing'
-
-/**
- * How long a statement waits for the connection, ms; shorter than a request may take. A statement that waits
- * for the transaction it should have been part of fails after this, instead of blocking everybody.
- */
-const CONNECTION_WAIT_MS = 25_000
 
 export interface EmbeddedOptions {
   /** Initial content of an empty database: a tar archive as PGlite's dump creates it. */
@@ -88,7 +71,7 @@ export async function openEmbedded(
   }
   const mutex = new Mutex()
   const statements = new PreparedStatements(pglite)
-  const db = new Kysely<Tables>({ dialect: dialect(statements, mutex), log: traceStatement })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(statements, mutex), log: traceStatement })
 
   /** Runs `work` outside any transaction, so that it is not rolled back with somebody else's work. */
   async function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {
@@ -212,82 +195,4 @@ async function openFolder(directory: string, initial: Initial): Promise<PGlite> 
     if (isNew) await rm(folder, { recursive: true, force: true })
     throw fault
   }
-}
-
-function dialect(statements: PreparedStatements, mutex: Mutex): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new EmbeddedDriver(statements, mutex),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
-}
-
-/** Consecutive statements yield to the event loop after this, ms. */
-const MAX_TURN_MS = 10
-
-class EmbeddedConnection implements DatabaseConnection {
-  release = () => {}
-  #lastTurn = 0
-
-  constructor(readonly statements: PreparedStatements) {}
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.statements.query<R>(query.sql, query.parameters)
-    await this.#letOthersRun()
-    return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
-  }
-
-  /**
-   * The database answers without yielding to the event loop, so many statements in a row would block it as a
-   * single long one does.
-   */
-  async #letOthersRun(): Promise<void> {
-    if (performance.now() - this.#lastTurn < MAX_TURN_MS) return
-    await nextTurn()
-    this.#lastTurn = performance.now()
-  }
-
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    yield* []
-    throw new Error('The embedded database has no cursors: read in pages')
-  }
-}
-
-class EmbeddedDriver implements Driver {
-  readonly #connection: EmbeddedConnection
-  readonly #mutex: Mutex
-
-  constructor(statements: PreparedStatements, mutex: Mutex) {
-    this.#connection = new EmbeddedConnection(statements)
-    this.#mutex = mutex
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<EmbeddedConnection> {
-    this.#connection.release = await this.#mutex.acquireWithin(
-      CONNECTION_WAIT_MS,
-      () => new DatabaseBusyError(),
-    )
-    return this.#connection
-  }
-
-  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-  }
-
-  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
-    connection.release()
-  }
-
-  async destroy(): Promise<void> {}
 }

@@ -34,8 +34,8 @@ export async function withSecretsKeys(database: Database, keys: SecretsKeys): Pr
     if (keys.SECRETS_KEY !== undefined) await getOrCreateSecret(tx, CHECK, async () => true)
     for (const table of TABLES)
       for (const row of await rowsOf(tx, table)) {
-        const value = openStored(tx, row.place, row.stored)
-        if (isStoredAsWanted(tx, row.place, row.stored)) continue
+        const value = openStored(tx, row.context, row.stored)
+        if (isStoredAsWanted(tx, row.context, row.stored)) continue
         await replace(tx, table, row, value)
         count += 1
       }
@@ -45,7 +45,7 @@ export async function withSecretsKeys(database: Database, keys: SecretsKeys): Pr
   return { ...database, db }
 }
 
-/** The places of the secrets that the keys of the settings cannot open; `remove` deletes them for good. */
+/** The contexts of the secrets that the keys of the settings cannot open; `remove` deletes them for good. */
 export async function lostSecrets(
   database: Database,
   keys: SecretsKeys,
@@ -59,7 +59,7 @@ export async function lostSecrets(
       for (const table of TABLES)
         for (const row of await rowsOf(tx, table)) {
           if (canOpen(tx, row)) continue
-          lost.push(row.place)
+          lost.push(row.context)
           if (remove)
             await sql`delete from ${sql.table(table.table)} where ${sql.ref(table.key)} = ${row.id}`.execute(
               tx,
@@ -96,23 +96,23 @@ interface Row {
   readonly id: string
   readonly stored: unknown
   /** To what the secret is bound. */
-  readonly place: string
+  readonly context: string
 }
 
 async function rowsOf(tx: Tx, { table, key, column }: Table): Promise<Row[]> {
   const { rows } = await sql<{ id: string; stored: unknown }>`
     select ${sql.ref(key)} as id, ${sql.ref(column)} as stored from ${sql.table(table)}`.execute(tx)
-  return rows.map((row) => ({ ...row, place: `${table}/${row.id}` }))
+  return rows.map((row) => ({ ...row, context: `${table}/${row.id}` }))
 }
 
-async function replace(tx: Tx, { table, key, column }: Table, { id, place }: Row, value: unknown) {
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${storedForm(tx, place, value)}::jsonb
+async function replace(tx: Tx, { table, key, column }: Table, { id, context }: Row, value: unknown) {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${storedForm(tx, context, value)}::jsonb
     where ${sql.ref(key)} = ${id}`.execute(tx)
 }
 
-function canOpen(tx: Tx, { place, stored }: Row): boolean {
+function canOpen(tx: Tx, { context, stored }: Row): boolean {
   try {
-    openStored(tx, place, stored)
+    openStored(tx, context, stored)
     return true
   } catch (error) {
     if (error instanceof SecretsKeyError) return false

@@ -78,6 +78,6 @@ export const shortened = (text: string, most = NAME_MAX): string =>
 
 const RETRY_AFTER_SECONDS = 5
 
-/** What cannot be done just now, and can in a few seconds. */
+/** An error for something that may succeed in a few seconds. */
 export const unavailable = (why: ErrorMessage) =>
   new DomainError(why, { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
  * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
  * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation, ac_
  * account or group, tm_ team, of_ offered chat, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key,
- * rs_ choice of reports, cm_ merge of two customers.
+ * rs_ choice of reports, cm_ merge of two customers, y_ answer to a keyword or transcript, pd_ push device.
  */
 export type IdPrefix =
   | 'c_'

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
 import type { Db, Executor, Tx } from './database'
-import { DAY_MS } from './durations'
+import { DAY_MS } from '../../rules/time/durations'
 
 /** The channel on which the database notifies every instance that an account has new events. */
 export const LIVE_CHANNEL = 'live'

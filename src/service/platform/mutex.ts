@@ -23,7 +23,7 @@ export class Mutex {
     }
   }
 
-  /** As `acquire`, but throws the error that `late` creates after `milliseconds`. */
+  /** As `acquire`, but throws the error that `makeError` creates after `milliseconds`. */
   async acquireWithin(milliseconds: number, makeError: () => Error): Promise<() => void> {
     const turn = this.acquire()
     let timer: NodeJS.Timeout | undefined

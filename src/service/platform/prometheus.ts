@@ -76,11 +76,11 @@ export function createMetrics({ database, clock, isReady }: Sources): ServiceMet
   }
 }
 
-/** Adds the work that waits in the database, which both gauges take from one look at it. */
+/** Adds gauges of pending work; both share one query. */
 function addBacklogs(registry: Registry, { database, clock }: Pick<Sources, 'database' | 'clock'>): void {
   let reading: Promise<readonly Backlog[]> | undefined
   const read = () =>
-    (reading ??= readBacklogs(database.db)
+    (reading ??= readBacklogs(database.db, clock.now())
       .catch(() => [])
       .finally(() => (reading = undefined)))
   const shared = { labelNames: ['queue', 'channel'] as const, registers: [registry] }

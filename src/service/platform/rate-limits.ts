@@ -27,6 +27,8 @@ export interface LimitSettings {
    * for one mail address.
    */
   readonly forgotten: Limit
+  /** Receipts of SMS gateways from one network address that were refused. */
+  readonly refusedReceipt: Limit
   /** Attempts to set a password through a link, from one network address. */
   readonly invitation: Limit
   /** Invitations that one user sends, each of up to seven people. */
@@ -51,6 +53,8 @@ export interface LimitSettings {
   readonly widgetBegin: Limit
   /** Files that one network address uploads. */
   readonly widgetUpload: Limit
+  /** Inventories that one network address reads: each is up to 2,000 vehicles. */
+  readonly widgetInventory: Limit
   /** Files that one network address downloads. */
   readonly widgetFile: Limit
   /** How often one network address submits contact details. */
@@ -77,6 +81,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   signIn: { points: 120, seconds: 60 },
   formPost: { points: 300, seconds: 60 },
   forgotten: { points: 10, seconds: 15 * 60 },
+  refusedReceipt: { points: 60, seconds: 60 },
   invitation: { points: 60, seconds: 60 },
   invite: { points: 40, seconds: 10 * 60 },
   liveTicket: { points: 120, seconds: 60 },
@@ -89,6 +94,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   widget: { points: 300, seconds: 60 },
   widgetBegin: { points: 20, seconds: 60 },
   widgetUpload: { points: 40, seconds: 10 * 60 },
+  widgetInventory: { points: 20, seconds: 60 },
   widgetFile: { points: 60, seconds: 60 },
   widgetIdentify: { points: 60, seconds: 60 },
   widgetBook: { points: 20, seconds: 10 * 60 },

@@ -2,9 +2,7 @@
  * How often and when a delivery is retried. The policy is the same for messages to customers and notices to
  * staff.
  */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../../rules/time/durations'
 
 /**
  * How long a claimed row is leased, ms. It is free again afterwards, in case the instance died, so this is
@@ -29,7 +27,7 @@ const RETRY_AFTER_MS = [
 /** The delay after so many failed attempts, ms; undefined when there is no further one. */
 export const pauseAfter = (attempts: number): number | undefined => RETRY_AFTER_MS[attempts - 1]
 /** A gateway is not believed when it wants to be left alone for longer, ms. */
-const LONGEST_PAUSE_MS = 4 * HOUR_MS
+const MAX_PAUSE_MS = 4 * HOUR_MS
 /** How many attempts a delivery has before it counts as failed. */
 export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
 export const GIVEN_UP = 'Given up after trying for a day'
@@ -72,7 +70,7 @@ export function nextAttempt(attempts: number, outcome: Outcome, now: Date): Next
   if (outcome.permanent) return { status: 'failed', due_at: null, error: reason }
   if (pause === undefined) return { status: 'failed', due_at: null, error: `${GIVEN_UP}. ${reason}` }
   return {
-    due_at: new Date(now.getTime() + Math.max(pause, Math.min(outcome.retryAfterMs ?? 0, LONGEST_PAUSE_MS))),
+    due_at: new Date(now.getTime() + Math.max(pause, Math.min(outcome.retryAfterMs ?? 0, MAX_PAUSE_MS))),
     error: reason,
   }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Db, Executor } from './database'
 import { addSealingKey, currentBeginning, dropEarlierKeys, seal, unseal } from './sealed'
 
-/** `key`: the primary key, which is the place of its texts. */
+/** `key`: the primary key, which is the context of its texts. */
 export const SEALED_COLUMNS = [
   { table: 'channel_connections', key: ['account_id', 'channel'], columns: ['access_token', 'app_secret'] },
   { table: 'chat_domains', key: ['account_id', 'domain'], columns: ['ga4_api_secret'] },
@@ -13,7 +13,7 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', key: ['id'], columns: ['secret', 'earlier_secret'] },
 ] as const
 
-/** The place of a text in a row with this primary key. */
+/** The context in which a text is sealed, in a row with this primary key. */
 export const placeOf = (...key: readonly string[]): string => key.join('/')
 
 const BATCH = 100
@@ -35,8 +35,8 @@ export async function sealStoredTexts(db: Db, log?: Logger): Promise<number> {
   return failed
 }
 
-async function sealColumn(db: Db, place: Column, log?: Logger): Promise<number> {
-  const { table, key, column } = place
+async function sealColumn(db: Db, target: Column, log?: Logger): Promise<number> {
+  const { table, key, column } = target
   const keys = sql.join(key.map((name) => sql.ref(name)))
   for (let failed = 0; ;) {
     // Another instance may be replacing the key.
@@ -48,7 +48,7 @@ async function sealColumn(db: Db, place: Column, log?: Logger): Promise<number> 
     if (rows.length === 0) return failed
     for (const row of rows)
       try {
-        await sealText(db, place, row)
+        await sealText(db, target, row)
       } catch (error) {
         failed += 1
         log?.error({ err: error, table, column, key: row.key }, 'a stored secret cannot be opened')
@@ -62,8 +62,8 @@ async function sealText(
   { table, key, column }: Column,
   row: { readonly key: readonly string[]; readonly stored: string },
 ): Promise<void> {
-  const place = placeOf(...row.key)
-  const sealed = await seal(db, place, await unseal(db, place, row.stored))
+  const context = placeOf(...row.key)
+  const sealed = await seal(db, context, await unseal(db, context, row.stored))
   const isRow = sql.join(
     key.map((name, index) => sql`${sql.ref(name)} = ${row.key[index]}`),
     sql` and `,

@@ -41,22 +41,22 @@ const beginningOf = ({ id }: SealingKey) => `${MARK}:${id}:`
 /** With what a text begins that is sealed with the newest key. */
 export const currentBeginning = async (db: Executor): Promise<string> => beginningOf(await currentKey(db))
 
-/** `place`: what the text belongs to, such as a row's id; it opens nowhere else. */
-export async function seal(db: Executor, place: string, text: string): Promise<string> {
+/** `context`: what the text belongs to, such as a row's id; it opens nowhere else. */
+export async function seal(db: Executor, context: string, text: string): Promise<string> {
   const current = await currentKey(db)
-  return beginningOf(current) + encryptText(bytesOf(current), place, text)
+  return beginningOf(current) + encryptText(bytesOf(current), context, text)
 }
 
 /**
  * Returns a text without the mark as it is: an earlier version stored it before its column was sealed. Throws
  * when the text was changed or belongs elsewhere, or its key is lost.
  */
-export async function unseal(db: Executor, place: string, stored: string): Promise<string> {
+export async function unseal(db: Executor, context: string, stored: string): Promise<string> {
   const [mark, keyId, text] = stored.split(':')
   if (mark !== MARK || keyId === undefined || text === undefined) return stored
   const found = (await readKeys(db)).find(({ id }) => id === keyId)
   if (!found) throw new Error(`The key ${keyId} is not among the ${KEYS}`)
-  return decryptText(bytesOf(found), place, text)
+  return decryptText(bytesOf(found), context, text)
 }
 
 /** Adds a key, which seals from now on. */

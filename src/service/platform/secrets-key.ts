@@ -45,45 +45,45 @@ interface Encrypted {
 const isEncrypted = (stored: unknown): stored is Encrypted =>
   typeof stored === 'object' && stored !== null && 'encrypted' in stored
 
-/** The JSON to store for a secret. `place`: its table and primary key; it opens nowhere else. */
-export function storedForm(db: Executor, place: string, value: unknown): string {
+/** The JSON to store for a secret. `context`: its table and primary key; it opens nowhere else. */
+export function storedForm(db: Executor, context: string, value: unknown): string {
   const key = keysOf(db).SECRETS_KEY
   const json = JSON.stringify(value)
-  return key === undefined ? json : JSON.stringify({ encrypted: encryptText(key, place, json) })
+  return key === undefined ? json : JSON.stringify({ encrypted: encryptText(key, context, json) })
 }
 
 /** The secret that is stored. One that is not encrypted is returned as it is. Throws `SecretsKeyError`. */
-export function openStored(db: Executor, place: string, stored: unknown): unknown {
+export function openStored(db: Executor, context: string, stored: unknown): unknown {
   if (!isEncrypted(stored)) return stored
   const keys = keysOf(db)
   for (const key of [keys.SECRETS_KEY, keys.SECRETS_KEY_BEFORE]) {
-    const json = key && tryDecrypt(key, place, stored)
+    const json = key && tryDecrypt(key, context, stored)
     if (json !== undefined) return JSON.parse(json)
   }
-  throw cannotOpen(place, keys)
+  throw cannotOpen(context, keys)
 }
 
 /** Whether a secret is stored as the settings want it now: under SECRETS_KEY, or as it is. */
-export function isStoredAsWanted(db: Executor, place: string, stored: unknown): boolean {
+export function isStoredAsWanted(db: Executor, context: string, stored: unknown): boolean {
   const key = keysOf(db).SECRETS_KEY
   if (key === undefined || !isEncrypted(stored)) return key === undefined && !isEncrypted(stored)
-  return tryDecrypt(key, place, stored) !== undefined
+  return tryDecrypt(key, context, stored) !== undefined
 }
 
-function tryDecrypt(key: KeyObject, place: string, { encrypted }: Encrypted): string | undefined {
+function tryDecrypt(key: KeyObject, context: string, { encrypted }: Encrypted): string | undefined {
   try {
-    return decryptText(key, place, encrypted)
+    return decryptText(key, context, encrypted)
   } catch {
     return undefined
   }
 }
 
-function cannotOpen(place: string, { SECRETS_KEY, SECRETS_KEY_BEFORE }: SecretsKeys): SecretsKeyError {
+function cannotOpen(context: string, { SECRETS_KEY, SECRETS_KEY_BEFORE }: SecretsKeys): SecretsKeyError {
   const given = [SECRETS_KEY && 'SECRETS_KEY', SECRETS_KEY_BEFORE && 'SECRETS_KEY_BEFORE'].filter(Boolean)
   const fault =
     given.length === 0
       ? 'SECRETS_KEY is not set, and the secrets in this database are encrypted'
-      : `${given.join(' and ')} cannot open the secrets in this database (${place})`
+      : `${given.join(' and ')} cannot open the secrets in this database (${context})`
   return new SecretsKeyError(
     `${fault}: set SECRETS_KEY to the key with which they were encrypted, or SECRETS_KEY_BEFORE to replace that key`,
   )

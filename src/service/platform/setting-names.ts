@@ -5,7 +5,7 @@ const OWN_PREFIX = /^(OIDC|ASSISTANT)_/
 /** Our settings have no prefix, but people expect one. */
 const EXPECTED_PREFIX = 'FORECOURT_'
 /** Shorter names are too close to words that other programs use, such as POST or HOSTS. */
-const SHORTEST = 6
+const MIN_LENGTH = 6
 
 export interface UnknownName {
   readonly name: string
@@ -25,7 +25,7 @@ export function unknownNames(names: readonly string[], known: readonly string[])
 /** Whether a name differs from a setting's in capitals, underscores or a slip of the keys. */
 function isSimilar(name: string, setting: string): boolean {
   if (name === EXPECTED_PREFIX + setting) return true
-  if (setting.length < SHORTEST) return false
+  if (setting.length < MIN_LENGTH) return false
   const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '')
   return plain(name) === plain(setting) || distance(name, setting) <= (setting.length < 9 ? 1 : 2)
 }

@@ -4,7 +4,7 @@ import { formatResponse } from '../../rules/conversations/business-time'
 import { figureChange, type FigureChange } from '../../rules/metrics/metric-delta'
 import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/time/format'
 import type { ReportFigure } from './report'
-import type { Words } from './words'
+import type { Translator } from './translator'
 
 export interface FigureTexts {
   readonly label: string
@@ -19,7 +19,7 @@ export interface FigureTexts {
   }
 }
 
-export function figureTexts(figure: ReportFigure, { t }: Words): FigureTexts {
+export function figureTexts(figure: ReportFigure, { t }: Translator): FigureTexts {
   const { rate, headline } = figure
   const count = formatAmount(figure)
   // A rate over nothing says nothing.
@@ -40,7 +40,7 @@ function formatAmount({ unit, count }: ReportFigure): string {
   return unit === 'usd' ? formatMoney(count) : formatCount(count)
 }
 
-function changeTexts({ kind, tone, amount, from }: FigureChange, t: Words['t']): FigureTexts['change'] {
+function changeTexts({ kind, tone, amount, from }: FigureChange, t: Translator['t']): FigureTexts['change'] {
   if (kind === 'none') return { kind, tone, amount: '', from: '' }
   if (kind === 'same') return { kind, tone, amount: '', from: t('no change from {from}', { from }) }
   const [count = '', unit] = amount.split(' ')

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database'
 import type { TextFile } from '../platform/schema/delivery'
 import type { ReportReader } from './reader'
 import type { Report, ReportedProduct } from './report'
-import type { Words } from './words'
+import type { Translator } from './translator'
 
 /** How long the files of one mail may be together, characters: many mail servers refuse more than 10 MB. */
 const MAX_LENGTH = 5_000_000
@@ -27,7 +27,7 @@ export async function reportFiles(
   db: Db,
   report: Report,
   reader: ReportReader,
-  { chosen, words: { t }, now }: { chosen: readonly ReportFile[]; words: Words; now: Date },
+  { chosen, translator: { t }, now }: { chosen: readonly ReportFile[]; translator: Translator; now: Date },
 ): Promise<ReportFiles> {
   const { account } = reader
   const several = report.products.length > 1

@@ -10,9 +10,10 @@ const TONES = { good: COLORS.positive, bad: COLORS.danger, neutral: COLORS.muted
 
 /** The whole mail as HTML. `url` makes a path of the console an address. */
 export function mailMarkup(parts: MailParts): string {
-  const { words, title, dealership, subtitle, preview, waits, products, showNames, quiet, footer } = parts
+  const { translator, title, dealership, subtitle, preview, waits, products, showNames, quiet, footer } =
+    parts
   return html`<!doctype html>
-    <html lang="${words.language}">
+    <html lang="${translator.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -152,7 +153,7 @@ const quietMarkup = (text: string): Markup =>
 function productMarkup(
   { name, figures }: ReportedProduct,
   showName: boolean,
-  { words, url, figuresTitle }: MailParts,
+  { translator, url, figuresTitle }: MailParts,
 ): Markup {
   return html`<tr>
     <td class="side" style="padding:16px 32px 20px">
@@ -163,7 +164,7 @@ function productMarkup(
         ${showName ? name : figuresTitle}
       </h2>
       <table width="100%" cellpadding="0" cellspacing="0">
-        ${figures.map((figure) => figureMarkup(figureTexts(figure, words), url(figure.path)))}
+        ${figures.map((figure) => figureMarkup(figureTexts(figure, translator), url(figure.path)))}
       </table>
     </td>
   </tr>`

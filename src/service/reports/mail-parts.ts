@@ -1,6 +1,6 @@
 /** What the two parts of a mail say, in the reader's language. */
 import type { ReportedProduct } from './report'
-import type { Words } from './words'
+import type { Translator } from './translator'
 
 /** Who waits, in words. */
 export interface WaitTexts {
@@ -13,7 +13,7 @@ export interface WaitTexts {
 }
 
 export interface MailParts {
-  readonly words: Words
+  readonly translator: Translator
   readonly title: string
   readonly dealership: string
   readonly subtitle: string

@@ -10,7 +10,7 @@ import { mailMarkup } from './mail-markup'
 import type { MailParts, WaitTexts } from './mail-parts'
 import { isQuiet, type Report, type ReportedProduct } from './report'
 import type { ReportReader } from './reader'
-import type { Words } from './words'
+import type { Translator } from './translator'
 
 export interface Mail {
   readonly subject: string
@@ -20,7 +20,7 @@ export interface Mail {
 
 export interface MailOptions {
   readonly frequency: 'daily' | 'weekly'
-  readonly words: Words
+  readonly translator: Translator
   /** That of the console, without a slash at its end. */
   readonly origin: string
   readonly unsubscribePath: string
@@ -31,9 +31,9 @@ export interface MailOptions {
 export function writeMail(
   report: Report,
   reader: Pick<ReportReader, 'account'>,
-  { frequency, words, origin, unsubscribePath, missing }: MailOptions,
+  { frequency, translator, origin, unsubscribePath, missing }: MailOptions,
 ): Mail {
-  const { t, plural } = words
+  const { t, plural } = translator
   const { account } = reader
   const formats = formatsOfAccount(account)
   const days = formatRange(report.days, formats)
@@ -62,12 +62,12 @@ export function writeMail(
     },
   ]
   const parts: MailParts = {
-    words,
+    translator,
     title,
     dealership: account.name,
     subtitle: [days, t(zoneName(account.time_zone)), compared].join(', '),
     preview: waitText,
-    waits: waitsOf(products, showNames, words, url),
+    waits: waitsOf(products, showNames, translator, url),
     figuresTitle: t('What the assistant did'),
     products,
     quiet: products.length === 0 ? t('Nothing happened on these days.') : null,
@@ -86,7 +86,7 @@ export function writeMail(
 function waitsOf(
   products: readonly ReportedProduct[],
   showNames: boolean,
-  { t, plural }: Words,
+  { t, plural }: Translator,
   url: MailParts['url'],
 ): WaitTexts[] {
   const waits = products.filter(({ waiting }) => waiting.total > 0)
@@ -115,8 +115,19 @@ function waitsOf(
 }
 
 function mailText(parts: MailParts): string {
-  const { words, title, dealership, subtitle, waits, products, showNames, quiet, figuresTitle, footer, url } =
-    parts
+  const {
+    translator,
+    title,
+    dealership,
+    subtitle,
+    waits,
+    products,
+    showNames,
+    quiet,
+    figuresTitle,
+    footer,
+    url,
+  } = parts
   const lines = [dealership, title, subtitle, '']
   for (const wait of waits) {
     lines.push(wait.text, ...(wait.total > 0 ? [wait.url] : []))
@@ -127,8 +138,9 @@ function mailText(parts: MailParts): string {
   for (const { name, figures } of products) {
     lines.push(showNames ? name : figuresTitle, '')
     for (const figure of figures) {
-      const { label, value, note, change } = figureTexts(figure, words)
-      const direction = change.kind === 'down' ? words.t('down') : change.kind === 'up' ? words.t('up') : ''
+      const { label, value, note, change } = figureTexts(figure, translator)
+      const direction =
+        change.kind === 'down' ? translator.t('down') : change.kind === 'up' ? translator.t('up') : ''
       const compared = [direction, change.amount, change.from].filter(Boolean).join(' ')
       const beside = [note, compared].filter(Boolean).join('; ')
       lines.push(`${label}: ${value}${beside && ` (${beside})`}`, url(figure.path), '')

@@ -14,7 +14,7 @@ import { EVENT_FILE_MAX } from '../../contract/webhooks/events'
 import { REPORT } from '../outbound/notice-queue'
 import { queueEvent } from '../outbound/webhooks/emit'
 import type { Tx } from '../platform/database'
-import { MINUTE_MS } from '../platform/durations'
+import { MINUTE_MS } from '../../rules/time/durations'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ReportSubscriptionRow } from '../platform/schema/users'
@@ -24,7 +24,7 @@ import { findReader, type ReportReader } from './reader'
 import { isQuiet, readReport, type Report } from './report'
 import { ensureSubscription } from './subscriptions'
 import { unsubscribePath } from './unsubscribe-path'
-import { wordsOf } from './words'
+import { reportTranslatorFor } from './translator'
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'log' | 'publicAddress'>
 
@@ -129,12 +129,16 @@ async function writeReport(
   const reader = await findReader(db, subscription)
   if (!reader) return undefined
   const { frequency, language, unsubscribe_key } = subscription
-  const words = wordsOf(language)
+  const translator = reportTranslatorFor(language)
   const report = await readReport(db, reader, reportedDays(frequency, day), now)
-  const { files, missing } = await reportFiles(db, report, reader, { chosen: subscription.files, words, now })
+  const { files, missing } = await reportFiles(db, report, reader, {
+    chosen: subscription.files,
+    translator,
+    now,
+  })
   const mail = writeMail(report, reader, {
     frequency,
-    words,
+    translator,
     origin: publicAddress(),
     unsubscribePath: unsubscribePath(unsubscribe_key),
     missing,

@@ -6,7 +6,7 @@ import { answerWithCard, type Card } from '../platform/html/card-page'
 import { html } from '../platform/html/html'
 import { findByKey, unsubscribe } from './subscriptions'
 import { UNSUBSCRIBE_ROUTE } from './unsubscribe-path'
-import { wordsOf } from './words'
+import { reportTranslatorFor } from './translator'
 
 const KEY = /^[\w-]{32}$/
 
@@ -21,29 +21,29 @@ export function mountUnsubscribePage<E extends Env>(pages: Hono<E>, context: Ser
     const key = c.req.param('key') ?? ''
     const found = KEY.test(key) ? await findByKey(context.db, key) : undefined
     if (!found) throw notFound()
-    return { ...found, words: wordsOf(found.language) }
+    return { ...found, translator: reportTranslatorFor(found.language) }
   }
 
   app.get(UNSUBSCRIBE_ROUTE, async (c) => {
-    const { words, account_name: name, frequency } = await find(c)
-    const { t } = words
-    if (frequency === 'off') return answerWithCard(c, doneCard(words, name), words)
+    const { translator, account_name: name, frequency } = await find(c)
+    const { t } = translator
+    if (frequency === 'off') return answerWithCard(c, doneCard(translator, name), translator)
     const card = {
       title: t('Unsubscribe from the report'),
       body: html`<p>${t('You will get no more reports of {name} by e-mail.', { name })}</p>
         <form method="post" action=""><button type="submit">${t('Unsubscribe')}</button></form>`,
     }
-    return answerWithCard(c, card, words)
+    return answerWithCard(c, card, translator)
   })
 
   app.post(UNSUBSCRIBE_ROUTE, async (c) => {
-    const { words, account_name: name, unsubscribe_key } = await find(c)
+    const { translator, account_name: name, unsubscribe_key } = await find(c)
     await unsubscribe(context, unsubscribe_key)
-    return answerWithCard(c, doneCard(words, name), words)
+    return answerWithCard(c, doneCard(translator, name), translator)
   })
 }
 
-const doneCard = ({ t }: ReturnType<typeof wordsOf>, name: string): Card => ({
+const doneCard = ({ t }: ReturnType<typeof reportTranslatorFor>, name: string): Card => ({
   title: t('You are unsubscribed'),
   body: html`<p>
     ${t('You get no more reports of {name} by e-mail. You can choose them again in the console.', { name })}

@@ -14,7 +14,7 @@ import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps } from '../outbound/cancel-follow-ups'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
-import { saveSetting, settingVersions } from './setting-versions'
+import { isSameJson, saveSetting, settingVersions } from './setting-versions'
 
 /** The type and category of a campaign. */
 export interface CampaignCategoryKey {
@@ -164,8 +164,7 @@ export async function saveCampaign(
     const found = await findCampaign(tx, account.id, key)
     if (!found) throw notFound()
     const before = found.setup as CampaignSetup
-    // The database does not preserve the order of JSON keys.
-    if (sameSetup(before, setup)) return { before: null, after: null, result: null }
+    if (isSameJson(before, setup)) return { before, after: before, result: null }
     await tx
       .updateTable('campaigns')
       .set({ setup: JSON.stringify(setup), updated_at: at })
@@ -176,16 +175,6 @@ export async function saveCampaign(
     return { before, after: setup, result: null }
   })
 }
-
-const sameSetup = (one: unknown, other: unknown) => toSortedJson(one) === toSortedJson(other)
-
-/** JSON with sorted keys. */
-const toSortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  )
 
 /** Finds the campaign and locks it until the transaction ends. */
 async function findCampaign(tx: Tx, accountId: string, key: CampaignKey) {

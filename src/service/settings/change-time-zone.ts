@@ -5,14 +5,14 @@
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
-import { inAccounts, rebuildFigures } from '../metrics/recount'
+import { inAccounts, rebuildFigures } from '../metrics/rebuild-figures'
 import { createZoneDays, dayInZone, dropZoneDays } from '../metrics/zone-days'
 
 /**
  * Moves all rows of an account to the days of its new time zone, which was saved before in the same
- * transaction, and recounts them. Cards and lists then show what they would show if the account had always
- * had this zone. Only the number of visitors remains, since a browser is recognized only within one day of
- * the zone in which it was seen.
+ * transaction, and rebuilds the figures. Cards and lists then show what they would show if the account had
+ * always had this zone. Only the number of visitors remains, since a browser is recognized only within one
+ * day of the zone in which it was seen.
  */
 export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
   // A large dealership takes longer than a request may take otherwise.

@@ -21,10 +21,10 @@ import { readPhone } from '../../rules/text/phone'
 import { decodeFooter, encodeFooter, footerText, hasBadLink } from '../../rules/widget/footer'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
+import { plainLine, plainText } from '../platform/plain-text'
 import type { AccountRow, WidgetSettings } from '../platform/schema/accounts'
 import { saveSetting, settingVersion, type SettingSave } from './setting-versions'
 import type { Executor } from '../platform/database'
-import { singleLine } from '../../rules/text/single-line'
 
 const CONFIG_SETTING = 'chat-config/account'
 const FOOTER_SETTING = 'custom-footer/account'
@@ -40,16 +40,12 @@ export function smsNumberOf({ flags, phone, country }: SmsAccount): string | nul
 }
 type SmsAccount = Pick<AccountRow, 'flags' | 'phone' | 'country'>
 
-/** Makes text storable: removes NUL and replaces lone surrogates with U+FFFD. */
-export const toStorable = (text: string): string =>
-  text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
-
 /** The parts of the footer; empty when there is none. */
 const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
 /** The initial appearance of one of the dealership's domains. */
-export const initialLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppearance =>
+export const initialAppearanceOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppearance =>
   defaultAppearance({
     agent_name: widget.agent_name,
     color: widget.color,
@@ -60,7 +56,7 @@ export const initialLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredApp
 /** Decodes the parts of a footer from a request; null when it is malformed. */
 export function readFooter(content: string): FooterPart[] | null {
   const parts = decodeFooter(content)
-  return parts && parts.map((part) => ({ ...part, text: toStorable(part.text) }))
+  return parts && parts.map((part) => ({ ...part, text: plainText(part.text) }))
 }
 
 const configOf = (widget: WidgetSettings): Config => ({
@@ -78,16 +74,13 @@ export async function readConfig(
 }
 
 /** Saves the given fields. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
-export async function saveConfig(
+export async function saveChatAccount(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   saving: WidgetSave,
   change: Omit<CallBody<typeof saveChatConfig>, 'base_version'>,
 ): Promise<CallOutput<typeof saveChatConfig>> {
   const { chatbot_agent_name, chatbot_primary_gradient_color, chatbot_entry_position, quick_replies } = change
-  const name =
-    chatbot_agent_name === undefined
-      ? undefined
-      : capitalizedWords(singleLine(toStorable(chatbot_agent_name)))
+  const name = chatbot_agent_name === undefined ? undefined : capitalizedWords(plainLine(chatbot_agent_name))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
   const issues: Record<string, FieldText> = {}
   const nameIssue = name === undefined ? null : agentNameIssue(name)
@@ -99,7 +92,7 @@ export async function saveConfig(
     ...(name !== undefined && { agent_name: name }),
     ...(color && { color }),
     ...(chatbot_entry_position && { position: chatbot_entry_position }),
-    ...(quick_replies && { quick_replies: quick_replies.map(toStorable) }),
+    ...(quick_replies && { quick_replies: quick_replies.map(plainText) }),
   })
   return { ...configOf(result), version }
 }
@@ -148,13 +141,13 @@ const footerData = (parts: readonly FooterPart[]): Footer['footer_data'] => ({
 function submittedFooterIssue(parts: readonly FooterPart[] | null, rawText: string): string | null {
   if (parts === null) return 'The footer is not base64 of UTF-8 text'
   // Browsers place line breaks and spaces differently.
-  const withoutSpaces = (text: string) => toStorable(text).replace(/\s+/gu, '')
+  const withoutSpaces = (text: string) => plainText(text).replace(/\s+/gu, '')
   if (withoutSpaces(footerText(parts)) !== withoutSpaces(rawText))
     return 'The text of the footer is not what its markup shows'
   return footerIssue(parts)
 }
 
-/** `shown` selects what the audit log stores as before and after. */
+/** `toAuditValue` selects what the audit log stores as before and after. */
 async function saveWidget(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: SettingSave,

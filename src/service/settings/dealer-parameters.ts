@@ -25,10 +25,9 @@ import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { changeTimeZone } from './change-time-zone'
-import { plainText } from '../platform/plain-text'
+import { plainLine } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion } from './setting-versions'
-import { singleLine } from '../../rules/text/single-line'
 
 const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'
@@ -73,7 +72,7 @@ function optionById(options: readonly NamedOption[], id: string): { id: string; 
 
 /**
  * Saves the chosen options and returns the version. A new time zone changes every day of the account, so
- * figures are recounted in the same transaction and never mix two zones. Throws 400 naming the field, and
+ * figures are rebuilt in the same transaction and never mix two zones. Throws 400 naming the field, and
  * what `saveSetting` throws.
  */
 export async function saveParameters(
@@ -128,7 +127,7 @@ type Facts = Omit<CallBody<typeof saveDealerSettings>, 'base_version'>
  * Saves name, address, phone and website. Throws 400 naming the field, and what `saveSetting` throws. Returns
  * the version.
  */
-export async function saveFacts(
+export async function saveDealerFacts(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller }: { readonly account: AccountRow; readonly caller: AccountSave['caller'] },
   { base_version, ...input }: CallBody<typeof saveDealerSettings>,
@@ -166,12 +165,10 @@ function readFacts(
   const phone = keepsPhone ? input.MainPhone : readSettingPhone(input.MainPhone, country)
   const keepsWebsite = input.WebsiteUrl === currentWebsite || input.WebsiteUrl === ''
   const website = keepsWebsite ? input.WebsiteUrl : readWebsite(input.WebsiteUrl)
-  const name = toSingleLine(input.DealershipName)
+  // The name and the address are used in sentences and signatures, so they must be single lines.
+  const name = plainLine(input.DealershipName)
   if (name === '') throw invalid({ DealershipName: 'required' })
   if (phone === null) throw invalid({ MainPhone: 'phone_wrong' })
   if (website === null) throw invalid({ WebsiteUrl: 'website_wrong' })
-  return { DealershipName: name, Address: toSingleLine(input.Address), MainPhone: phone, WebsiteUrl: website }
+  return { DealershipName: name, Address: plainLine(input.Address), MainPhone: phone, WebsiteUrl: website }
 }
-
-/** These texts are used in sentences and signatures, so they must be single lines. */
-const toSingleLine = (text: string) => singleLine(plainText(text))

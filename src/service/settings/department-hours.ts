@@ -14,7 +14,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 /** The reserved nickname of the dealership's own hours. */
 export const OWN_HOURS_NAME = 'Dealership'
 
-export interface NamedHours {
+export interface DepartmentHours {
   readonly id: string
   readonly name: string
   readonly weekly: BusinessHours
@@ -30,16 +30,16 @@ export const INITIAL_WEEK: BusinessHours = {
   friday: WEEKDAY,
 }
 
-const NICKNAMES: Nicknames = { kind: 'hours', reserved: [OWN_HOURS_NAME], read: readNamedHours }
+const NICKNAMES: Nicknames = { kind: 'hours', reserved: [OWN_HOURS_NAME], read: readDepartmentHours }
 
-export interface NamedHoursSave {
+export interface DepartmentHoursSave {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
   readonly base_version: number | undefined
 }
 
 /** All hours with a nickname, sorted by nickname. */
-export async function readNamedHours(db: Executor, accountId: string): Promise<NamedHours[]> {
+export async function readDepartmentHours(db: Executor, accountId: string): Promise<DepartmentHours[]> {
   const rows = await db
     .selectFrom('named_hours')
     .select(['id', 'name', 'business_hours'])
@@ -51,9 +51,9 @@ export async function readNamedHours(db: Executor, accountId: string): Promise<N
 }
 
 /** Adds hours. Throws 400 naming the field, and 409 when there are too many. */
-export async function addNamedHours(
+export async function addDepartmentHours(
   context: Context,
-  { account, caller }: Pick<NamedHoursSave, 'account' | 'caller'>,
+  { account, caller }: Pick<DepartmentHoursSave, 'account' | 'caller'>,
   nickname: string,
   weekly: BusinessHours,
 ): Promise<{ id: string; version: number }> {
@@ -74,9 +74,9 @@ export async function addNamedHours(
  * Saves hours; without `nickname` the name is unchanged. Throws 404, 400 naming the field, and 409 for the
  * second of two savers.
  */
-export async function saveNamedHours(
+export async function saveDepartmentHours(
   context: Context,
-  { account, caller, base_version }: NamedHoursSave,
+  { account, caller, base_version }: DepartmentHoursSave,
   id: string,
   nickname: string | undefined,
   weekly: BusinessHours,
@@ -101,8 +101,8 @@ export async function saveNamedHours(
   })
 }
 
-async function findOrThrow(db: Executor, accountId: string, id: string): Promise<NamedHours> {
-  const found = (await readNamedHours(db, accountId)).find((one) => one.id === id)
+async function findOrThrow(db: Executor, accountId: string, id: string): Promise<DepartmentHours> {
+  const found = (await readDepartmentHours(db, accountId)).find((one) => one.id === id)
   if (!found) throw notFound()
   return found
 }

@@ -14,7 +14,7 @@ export interface TriggersSave extends Omit<SettingSave, 'setting'> {
  * Saves the triggers without duplicates and returns the version. Throws 409 for the second of two savers and
  * for a group.
  */
-export async function saveTriggers(
+export async function saveHandOffTriggers(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { triggers, ...save }: TriggersSave,
 ): Promise<number> {

@@ -6,9 +6,11 @@ import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
+import { productsOf } from '../accounts/accounts'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import { hoursProductOf } from '../accounts/opening-hours'
 import type { AccountRow } from '../platform/schema/accounts'
+import { resetReplyClocks } from '../metrics/reply-clock'
 import { saveSetting } from './setting-versions'
 
 type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>
@@ -45,6 +47,14 @@ export async function readHours(
   if (settingsProduct === 'LEAD_ENGAGE') return { hours: ownHours(account), mirrored: false }
   const productHours = await readProductHours(db, account.id, settingsProduct)
   return { hours: productHours ?? ownHours(account), mirrored: productHours === null }
+}
+
+/** The hours that Service AI has of its own; null when it shares those of Sales AI, or is no product here. */
+export async function serviceHours(db: Executor, accountId: string): Promise<DealerHours | null> {
+  const products = await productsOf(db, accountId)
+  return products.some(({ Id }) => Id === 'SERVICE_AI')
+    ? await readProductHours(db, accountId, 'SERVICE_AI')
+    : null
 }
 
 /** The effective hours of a product. */
@@ -84,8 +94,9 @@ export interface HoursSave {
 }
 
 /**
- * Saves the hours of a product. `change` receives the current hours and returns the new ones, or null to
- * share those of Sales AI. Throws what `saveSetting` and `change` throw.
+ * Saves the hours of a product, which the clocks of customers who wait follow. `change` receives the current
+ * hours and returns the new ones, or null to share those of Sales AI. Throws what `saveSetting` and `change`
+ * throw.
  */
 export async function saveHours(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -99,11 +110,13 @@ export async function saveHours(
     if (settingsProduct === 'LEAD_ENGAGE') {
       const after = change(own) ?? own
       await saveOwnHours(tx, account.id, after)
+      await resetReplyClocks(tx, account.id)
       return { before: own, after, result: null }
     }
     const before = await readProductHours(tx, account.id, settingsProduct)
     const after = change(before ?? own)
     await saveProductHours(tx, account.id, settingsProduct, after)
+    await resetReplyClocks(tx, account.id)
     return { before, after, result: null }
   })
 }

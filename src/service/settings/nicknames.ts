@@ -22,7 +22,7 @@ export interface Nicknames {
 
 /**
  * Validates a nickname and returns it as it is stored. Nobody else can give one of this kind until the
- * transaction ends. `self` is the id of the resource, or null for a new one. Throws 400 when the nickname is
+ * transaction ends. `ownId` is the id of the resource, or null for a new one. Throws 400 when the nickname is
  * empty or in use, and 409 when there are too many.
  */
 export async function claimNickname(

@@ -12,11 +12,11 @@ import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { saveHours } from './hours'
 import {
-  addNamedHours,
+  addDepartmentHours,
   INITIAL_WEEK,
-  readNamedHours,
+  readDepartmentHours,
   OWN_HOURS_NAME,
-  saveNamedHours,
+  saveDepartmentHours,
 } from './department-hours'
 import type { AccountRow } from '../platform/schema/accounts'
 import { settingVersions } from './setting-versions'
@@ -78,7 +78,7 @@ const workingHours: ResourceOperations = {
     const versions = await settingVersions(db, account.id, 'working-hours')
     const all = [
       { id: OWN, name: OWN_HOURS_NAME, weekly: account.business_hours },
-      ...(await readNamedHours(db, account.id)),
+      ...(await readDepartmentHours(db, account.id)),
     ]
     return all.map(({ id, name, weekly }) => ({
       resource_id: id,
@@ -89,12 +89,13 @@ const workingHours: ResourceOperations = {
   },
   blank: () => ({ business_hours: weekOnWire(INITIAL_WEEK) }),
   async add({ context, ...who }, { ResourceName = '', data }) {
-    return await addNamedHours(context, who, ResourceName, weekOf(data))
+    return await addDepartmentHours(context, who, ResourceName, weekOf(data))
   },
   async save({ context, ...who }, { resource_id, ResourceName, data, base_version }) {
     const weekly = weekOf(data)
     const save = { ...who, base_version }
-    if (resource_id !== OWN) return await saveNamedHours(context, save, resource_id, ResourceName, weekly)
+    if (resource_id !== OWN)
+      return await saveDepartmentHours(context, save, resource_id, ResourceName, weekly)
     refuseRename(ResourceName, OWN_HOURS_NAME)
     return await saveHours(context, { ...save, product: OWN }, (current) => ({ ...current, weekly }))
   },

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { MINUTE_MS } from '../platform/durations'
+import { MINUTE_MS } from '../../rules/time/durations'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 
@@ -107,7 +107,7 @@ export async function saveSettingInside<T>(
     )
   }
   const { before, after, result } = await change(tx, at, current.changed_at)
-  if (isSame(before, after)) return { version: current.version, result }
+  if (isSameJson(before, after)) return { version: current.version, result }
   const user_name = `${caller.user.first_name} ${caller.user.last_name}`.trim()
   await tx
     .updateTable('setting_versions')
@@ -132,7 +132,7 @@ export async function saveSettingInside<T>(
 }
 
 /** Compares values as JSON, ignoring the order of keys, which the database does not preserve. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
+export const isSameJson = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 /** Throws 409 for a group. */

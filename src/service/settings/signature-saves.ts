@@ -51,9 +51,9 @@ export interface SignatureSave {
 }
 
 /**
- * Saves the signature of a product. `make` receives the current signature; when it returns null, the product
- * shares the dealership's own, which is the one of all ids of Sales AI. Throws 400 naming the fields, and 409
- * for the second of two savers.
+ * Saves the signature of a product. `update` receives the current signature; when it returns null, the
+ * product shares the dealership's own, which is the one of all ids of Sales AI. Throws 400 naming the fields,
+ * and 409 for the second of two savers.
  */
 export async function saveProductSignature(
   context: Context,

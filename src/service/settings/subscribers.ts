@@ -64,7 +64,7 @@ export async function addSubscriber(
   const at = context.clock.now()
   const id = newId('p_', at)
   const product_id = settingsProductOf(product)
-  const checked = await validateSubscriber(context.db, account, caller, data)
+  const checked = await validateSubscriber(context.db, account, caller, data, [])
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version: undefined }
   const { version } = await saveSetting(context, save, async (tx) => {
     const { count } = await tx
@@ -103,15 +103,14 @@ export async function saveSubscriber(
 ): Promise<{ version: number }> {
   const { id, product, data, base_version } = change
   await findOrThrow(context.db, account.id, id, product)
-  const checked = await validateSubscriber(context.db, account, caller, data)
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version }
   const { version } = await saveSetting(context, save, async (tx, at) => {
     // Somebody may have deleted the subscriber meanwhile.
     const before = await findOrThrow(tx, account.id, id, product)
-    const channels = keepHidden(checked.channels, before.channels, caller)
+    const checked = await validateSubscriber(tx, account, caller, data, before.channels)
     const after = await tx
       .updateTable('subscribers')
-      .set({ ...columnsOf({ ...checked, channels }), updated_at: at })
+      .set({ ...columnsOf(checked), updated_at: at })
       .where('id', '=', id)
       .where('account_id', '=', account.id)
       .returningAll()
@@ -158,16 +157,21 @@ async function findOrThrow(
   return row
 }
 
-/** Validates a subscriber. Throws 400 with a message for each field. */
+/**
+ * Validates a subscriber, together with the notifications of `before` that the caller does not see and so
+ * keeps. Throws 400 with a message for each field.
+ */
 async function validateSubscriber(
   db: Executor,
   account: AccountRow,
   caller: Pick<Caller, 'role'>,
   data: SubscriberData,
+  before: readonly SubscriberChannel[],
 ): Promise<CheckedSubscriber> {
-  const { issues: found, subscriber } = checkSubscriber(data, account.country)
+  const whole = { ...data, Channels: keepHidden(data.Channels, before, caller) }
+  const { issues: found, subscriber } = checkSubscriber(whole, account.country)
   const issues: Record<string, FieldText> = { ...found }
-  subscriber.channels.forEach(({ SubscribedNotifications }) => {
+  data.Channels.forEach(({ SubscribedNotifications }) => {
     if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
       issues.Channels ??= 'There is no such notification'
     }

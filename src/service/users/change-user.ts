@@ -23,8 +23,9 @@ type UserUpdate = CallBody<typeof updateUser>
 
 /**
  * Changes a user's role, dealerships and lead scope; their sockets reconnect with the new rights. Dealerships
- * that the caller does not manage are unchanged. Throws 404 for a user or dealership that is not the
- * caller's, 403 for a role that is locked, and 409 for the last administrator of a group.
+ * that the caller does not manage are unchanged. Throws `not_found` for a user or dealership that is not the
+ * caller's, 403 for a role that is locked, 409 for the last administrator of a group, and
+ * `saved_meanwhile_unnamed` when somebody else changed the user since `base_version`.
  */
 export async function changeUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -37,6 +38,8 @@ export async function changeUser(
     const at = clock.now()
     const target = await lockUser(tx, caller, id)
     const { user } = target
+    if (update.base_version !== undefined && update.base_version !== user.version)
+      throw new DomainError('saved_meanwhile_unnamed')
     if (
       update.retailer_name !== undefined &&
       update.retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER)
@@ -59,6 +62,11 @@ export async function changeUser(
       lead_scope: update.lead_scope ?? user.lead_scope,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return
+    await tx
+      .updateTable('users')
+      .set({ version: user.version + 1 })
+      .where('id', '=', id)
+      .execute()
     const accountIds = [...assigned, ...next].map((account) => account.id)
     await auditUser(tx, caller, { userId: id, accountIds }, { before, after }, at)
     // The notification is sent when the transaction commits.

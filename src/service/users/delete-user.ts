@@ -14,6 +14,7 @@ import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { ABOUT_USER } from '../outbound/notice-queue'
 import type { Tx } from '../platform/database'
 import { fullName, lockUser, requireAllAccounts, type Manager } from './list-users'
 import { releaseAssignments } from './release-assignments'
@@ -54,7 +55,11 @@ export async function removeUser(
   })
 }
 
-/** Deletes subscriptions and notices, which are found by the user's address and by their salesperson. */
+/**
+ * Deletes subscriptions and notices, which are found by the user's address and by their salesperson. Another
+ * group may write to the same address for reasons of its own; only what concerns the user's account is theirs
+ * wherever it was queued.
+ */
 async function deleteNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
   await tx
     .deleteFrom('subscribers')
@@ -69,6 +74,12 @@ async function deleteNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Pr
   await tx
     .deleteFrom('notices')
     .where(sql`lower(recipient)`, '=', user.email)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', 'in', accountIds.length > 0 ? [...accountIds] : ['']),
+        eb('kind', 'in', [...ABOUT_USER]),
+      ]),
+    )
     .execute()
 }
 

@@ -4,14 +4,19 @@
  * used or, for an invitation, a newer one is sent.
  */
 import { LINK_MINUTES, emailPauseMinutes } from '../../rules/people/password-letters'
-import { forgottenPasswordEmail, invitationEmail, type UserEmail } from '../../rules/people/user-words'
+import {
+  changedAddressEmail,
+  forgottenPasswordEmail,
+  invitationEmail,
+  type UserEmail,
+} from '../../rules/people/user-words'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { signInvitation } from '../identity/invitation-token'
 import type { Executor, Tx } from '../platform/database'
-import { DAY_MS, MINUTE_MS } from '../platform/durations'
+import { DAY_MS, MINUTE_MS } from '../../rules/time/durations'
 import { newId } from '../platform/id'
-import { INVITATION, PASSWORD_MAIL } from '../outbound/notice-queue'
+import { ADDRESS_CHANGED, INVITATION, PASSWORD_MAIL } from '../outbound/notice-queue'
 import { plainText } from '../platform/plain-text'
 import type { InvitationsTable, UserRow } from '../platform/schema/users'
 
@@ -90,6 +95,17 @@ export async function sendPasswordLink(
   const link = context.publicAddress() + invitationPath(token)
   const content = forgottenPasswordEmail({ first_name: user.first_name, link, minutes })
   await queueMail(tx, PASSWORD_MAIL, { id, accountId, user, content }, at)
+}
+
+/** Tells the former address of a user that another one signs in instead of it. */
+export async function mailAddressChange(
+  tx: Tx,
+  user: Recipient,
+  { accountId, email }: { readonly accountId: string; readonly email: string },
+  at: Date,
+): Promise<void> {
+  const content = changedAddressEmail({ first_name: user.first_name, email })
+  await queueMail(tx, ADDRESS_CHANGED, { id: newId('ac_', at), accountId, user, content }, at)
 }
 
 /**

@@ -27,6 +27,7 @@ interface ListedUserRow extends Pick<
   | 'role'
   | 'retailer_name'
   | 'lead_scope'
+  | 'version'
   | 'hosted_subject'
   | 'user_name'
 > {
@@ -119,11 +120,23 @@ export async function readUser(db: Executor, caller: Manager, id: string): Promi
   return toManagedUser(row)
 }
 
+/** The id of the user with this `Username`, managed by the caller or not. Throws `not_found` for none. */
+export async function userNamed(db: Executor, userName: string): Promise<string> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`coalesce(user_name, email)`, '=', userName)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found.id
+}
+
 const selectUsers = (db: Executor, caller: Manager) =>
   db
     .selectFrom('users')
     .select(['users.id', 'email', 'first_name', 'last_name', 'role', 'users.retailer_name', 'lead_scope'])
-    .select(['hosted_subject', 'user_name'])
+    .select(['hosted_subject', 'user_name', 'version'])
     .select([
       hasPolicies.as('has_policies'),
       isInvited.as('invited'),
@@ -150,6 +163,7 @@ const toManagedUser = (row: ListedUserRow): ManagedUser => ({
   RetailerName: row.retailer_name ?? DEFAULT_RETAILER,
   ChildAccounts: row.dealerships,
   lead_scope: row.lead_scope,
+  version: row.version,
   invited: row.invited,
 })
 

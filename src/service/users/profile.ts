@@ -7,9 +7,10 @@ import { PROFILE_TEXTS, profileIssues } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
-import { voidPasswordLinks } from './invitations'
+import { mailAddressChange, voidPasswordLinks } from './invitations'
 import { auditUserAction } from './user-audit'
 import { hashPassword, verifyPassword } from '../identity/passwords'
+import { forgetShownSecret } from '../identity/second-factor/store'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
 /** The policy resource of one's own account, and the permission that changing the address requires. */
@@ -36,12 +37,13 @@ export const profileOf = (
 
 /**
  * Saves the given fields, all or nothing. A new password ends every session of the user except the current
- * one. Throws 400 naming the field, 403 without the right to change the address, and 409 where an external
- * provider manages it.
+ * one, and the former address is told of a new one. Throws 400 naming the field, 403 without the right to
+ * change the address, and 409 where an external provider manages it.
  */
 export async function changeProfile(
   context: ServiceContext,
   caller: Caller,
+  accountId: string,
   { Email = caller.user.email, Credentials }: CallBody<typeof saveProfile>,
 ): Promise<void> {
   const { user, sessionId } = caller
@@ -75,10 +77,14 @@ export async function changeProfile(
     if (numUpdatedRows === 0n) throw new DomainError('password_changed_meanwhile')
     const at = context.clock.now()
     if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
-    if (changesEmail)
+    if (changesEmail) {
       await auditUserAction(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
+      // Whoever found an open console could take the account over in silence.
+      await mailAddressChange(tx, user, { accountId, email }, at)
+    }
     if (!changesPassword) return
     await auditUserAction(tx, caller, { ...user, email }, 'Changed the password', at)
+    await forgetShownSecret(tx, user.id)
     await endOtherSessions(tx, user.id, sessionId)
   })
   // Live sockets close on every instance; that of the current session reconnects by itself.

@@ -11,8 +11,9 @@ import { encodeFooter } from '../../rules/widget/footer'
 import { isUpload, makePicture } from './avatars/make-picture'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
+import { plainLine, plainText } from '../platform/plain-text'
 import { storeAvatar, canUseAvatar } from './avatars'
-import { readFooter, smsNumberOf, toStorable } from '../settings/chat-account'
+import { readFooter, smsNumberOf } from '../settings/chat-account'
 import {
   domainFacts,
   domainsOf,
@@ -25,7 +26,6 @@ import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
-import { singleLine } from '../../rules/text/single-line'
 import { withoutBasePath } from '../platform/requests/base-path'
 import { parseUrl } from '../../rules/text/parse-url'
 
@@ -123,9 +123,9 @@ function normalize(change: UiSettingsChange): UiSettingsChange {
   const { chatbot_agent_name: name, engagement_messages: messages } = change
   return {
     ...change,
-    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(toStorable(name))) }),
+    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(plainLine(name)) }),
     ...(messages && {
-      engagement_messages: messages.map((one) => ({ ...one, message: toStorable(one.message) })),
+      engagement_messages: messages.map((one) => ({ ...one, message: plainText(one.message) })),
     }),
   }
 }

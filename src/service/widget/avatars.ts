@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/database'
+import { DAY_MS } from '../../rules/time/durations'
 
-const DAY_MS = 86_400_000
 /** An unused picture may still be loaded by a page that was already open. */
 const UNUSED_DAYS = 7
 

@@ -15,7 +15,7 @@ import {
 import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
-import { initialLookOf } from '../settings/chat-account'
+import { initialAppearanceOf } from '../settings/chat-account'
 import type { Executor, Tx } from '../platform/database'
 import { seal, unseal } from '../platform/sealed'
 import { placeOf } from '../platform/sealed-columns'
@@ -169,7 +169,7 @@ export async function addDomain(
     const copied =
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
     if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'domain_unknown' })
-    const settings = copied?.settings ?? initialLookOf(saving.account)
+    const settings = copied?.settings ?? initialAppearanceOf(saving.account)
     const onboarding = copied?.onboarding ?? DEFAULT_ONBOARDING
     await tx
       .insertInto('chat_domains')

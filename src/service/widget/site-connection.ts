@@ -121,7 +121,12 @@ export async function connectEnabledSite(
   page: Page,
   named?: string,
 ): Promise<SiteConnection> {
-  const connection = await connectSite(context, site, page, named)
+  return requireEnabled(await connectSite(context, site, page, named))
+}
+
+/** Throws `foreign_page` where there is no connection, and `chat_off` where the widget is disabled. */
+export function requireEnabled(connection: SiteConnection | null): SiteConnection {
+  if (!connection) throw new DomainError('foreign_page')
   if (!isEnabled(connection)) throw new DomainError('chat_off')
   return connection
 }

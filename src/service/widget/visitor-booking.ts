@@ -5,7 +5,6 @@ import type { WorkingHoursSlots } from '../../contract/calls/forms'
 import type { widgetBook } from '../../contract/calls/widget'
 import { schedulesService } from '../../rules/settings/capabilities'
 import { formatLongDate, formatTime } from '../../rules/time/format'
-import { visitsOn } from '../../rules/settings/opening'
 import {
   bookableDays,
   bookableMoment,
@@ -15,12 +14,13 @@ import {
   type Booking,
 } from '../../rules/settings/slots'
 import { nameOf, VISITOR_TEXTS, type VisitorContact } from '../../rules/widget/visitor-contact'
+import { visitSpan } from '../assistant/facts/hours'
+import { departmentHoursOf } from '../assistant/respond/department-hours'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
-import { addEvent } from '../conversations/events'
-import { effectiveHours } from '../settings/hours'
+import { addEvent, nextEventTime } from '../conversations/events'
 import { bookAppointment } from '../conversations/appointments'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -51,7 +51,8 @@ export async function serviceSlots(
 }
 
 const bookingOf = async (db: Executor, account: AccountRow, now: Date): Promise<Booking> => ({
-  spanOn: visitsOn(await effectiveHours(db, account, 'SERVICE_AI')),
+  // The assistant of the same chat offers the same times.
+  spanOn: visitSpan(await departmentHoursOf(db, account, 'DealerChat', now), 'service'),
   timeZone: account.time_zone,
   now,
 })
@@ -91,8 +92,7 @@ export async function bookService(
       })
       .execute()
     const when = momentText(account, starts_at)
-    // Events of one moment have no order of their own.
-    const next = () => new Date(at.getTime() + events.length)
+    const next = () => nextEventTime(at, events)
     const visit = { starts_at, visit: 'service' } as const
     events.push(...(await bookAppointment(tx, account, present, visit, next(), { by: 'customer' })))
     const note = { event: 'SERVICE_BOOKED', event_name: bookingText(request, when) }

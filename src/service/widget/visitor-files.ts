@@ -14,8 +14,8 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { lockChat } from './visitor-person'
 import { receiveMessage, type ChattingVisitor } from './visitors'
+import { HOUR_MS } from '../../rules/time/durations'
 
-const HOUR_MS = 60 * 60_000
 /** The limit for one conversation. */
 const FILES_PER_HOUR = 20
 

@@ -5,15 +5,13 @@
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
+import { STAFF_FORMS, withoutReplacements } from '../conversations/proven-contacts'
 import { storeContact } from '../conversations/store-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { requireNotEnded, type ChattingVisitor } from './visitors'
 import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
-
-/** Forms of a takeover, by which staff registers a customer. */
-const STAFF_FORMS = ['ContactForm', 'AppointmentForm']
 
 /** Stores the shopper's contact details. Throws 404 when the chat has ended in the meantime. */
 export async function identifyVisitor(
@@ -47,7 +45,8 @@ export async function lockChat(
 
 /**
  * Adds unknown details and changes those that the shopper had entered, inside the transaction that locks the
- * conversation. What staff registered stays. Returns null when nothing changed.
+ * conversation. What staff registered stays, as does a contact by which messages came in or went out. Returns
+ * null when nothing changed.
  */
 export async function storePerson(
   tx: Tx,
@@ -61,7 +60,8 @@ export async function storePerson(
     email: conversation.email ?? '',
     phone: conversation.phone ?? '',
   }
-  const entries = Object.entries(contact) as [keyof VisitorContact, string][]
+  const allowed = await withoutReplacements(tx, conversation, contact)
+  const entries = Object.entries(allowed) as [keyof VisitorContact, string][]
   const byStaff = await isRegistered(tx, conversation)
   const changed = entries.filter(
     ([field, value]) => value !== known[field] && !(byStaff && known[field] !== ''),

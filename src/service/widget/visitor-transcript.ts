@@ -16,8 +16,9 @@ import type { ConversationRecord, MessageRecord } from '../platform/schema/conve
 import { lockChat } from './visitor-person'
 import type { ChattingVisitor } from './visitors'
 import { isolate } from '../../rules/text/bidi'
+import { DAY_MS } from '../../rules/time/durations'
+import { unlinked } from '../../rules/text/unlinked'
 
-const DAY_MS = 24 * 60 * 60_000
 /** E-mails per day for one conversation and for one address, so that nobody can be flooded. */
 const EMAILS_PER_DAY = 3
 /** How many of the newest messages are included. */
@@ -137,18 +138,25 @@ function emailTextOf(account: AccountRow, messages: readonly ChatMessage[], now:
 
 function messageText(message: ChatMessage, account: AccountRow, formats: Formats): string {
   const files = (message.attachments ?? []) as Attachment[]
+  // Anybody can have the letter sent to anybody, so what they wrote leads nowhere.
+  const shown = speaksAsCustomer(message) ? unlinked : (text: string) => text
+  // The extension is ours.
+  const shownName = (name: string) =>
+    name.replace(/^(.*)(\.[a-z]+)$/s, (_, own: string, type: string) => shown(own) + type)
   const fileNames = files.flatMap(({ name, Data }) => (Data ? [Data.Name] : name === undefined ? [] : [name]))
-  const words = [message.text, ...fileNames.map((name) => `[${oneLineIsolated(name, SUBJECT_MAX)}]`)].filter(
-    Boolean,
-  )
+  const words = [
+    shown(message.text),
+    ...fileNames.map((name) => `[${oneLineIsolated(shownName(name), SUBJECT_MAX)}]`),
+  ].filter(Boolean)
   return `${isolate(speakerOf(message, account))} (${formatDateTime(message.at, formats)}):\n${words.join('\n')}`
 }
 
-function speakerOf(
-  { initiator, by_salesperson, name, surname, bot_name }: ChatMessage,
-  account: AccountRow,
-): string {
+const speaksAsCustomer = ({ initiator, by_salesperson }: ChatMessage): boolean =>
+  initiator !== 'BOT' && initiator !== 'SPECIALIST' && !by_salesperson
+
+function speakerOf(message: ChatMessage, account: AccountRow): string {
+  const { initiator, name, surname, bot_name } = message
   if (initiator === 'BOT') return bot_name ?? account.widget.agent_name
-  if (initiator !== 'SPECIALIST' && !by_salesperson) return 'You'
+  if (speaksAsCustomer(message)) return 'You'
   return [name, surname].filter(Boolean).join(' ') || account.name
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Db, Executor, Tx } from '../platform/database'
-import { addEvent, type NewEvent } from '../conversations/events'
+import { addEvent, nextEventTime, type NewEvent } from '../conversations/events'
 import { handOver } from '../conversations/hand-over'
 import { storeContact } from '../conversations/store-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
@@ -98,8 +98,7 @@ export async function beginConversation(
       })
       .execute()
     const events: NewAccountEvent[] = []
-    // Events of one moment have no order of their own.
-    const next = () => new Date(at.getTime() + events.length)
+    const next = () => nextEventTime(at, events)
     if (cta !== null) events.push(await addEvent(tx, conversation, clickEvent(cta, page.page_type), next()))
     await queueConversationAnalytics(
       tx,

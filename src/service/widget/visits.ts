@@ -112,7 +112,7 @@ export async function trafficSourceOfVisitor(
 
 /**
  * Counts the browser as a visitor of the day, and whatever else `more` counts, in one transaction.
- * `recount.ts` computes the same sums from the rows.
+ * `rebuild-figures.ts` computes the same sums from the rows.
  */
 async function count(
   context: ServiceContext,

@@ -8,8 +8,9 @@ import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings
 import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'
 import { paletteOf } from '../../rules/widget/palette'
+import { SCHEDULE_REPLY } from '../../rules/widget/schedule-reply'
 import type { ServiceContext } from '../context'
-import { initialLookOf, smsNumberOf } from '../settings/chat-account'
+import { initialAppearanceOf, smsNumberOf } from '../settings/chat-account'
 import { effectiveHours } from '../settings/hours'
 import type { AccountRow } from '../platform/schema/accounts'
 import { isStaffed } from '../conversations/staff-present'
@@ -49,12 +50,17 @@ export async function readWidgetFacts(
     open_now: openNow(hours, account.time_zone, now),
     staffed: rows[0]?.staffed ?? false,
     takeover: account.flags.takeover === true,
-    quick_replies: capabilities.quick_replies ? account.widget.quick_replies : [],
+    quick_replies: capabilities.quick_replies ? suggestedReplies(account) : [],
     start_form: capabilities.start_form,
     scheduling: schedulesService(account),
     ask_rating: capabilities.ask_rating,
   }
 }
+
+/** The suggested answers of the dealership, and the form for service appointments where it has one. */
+const suggestedReplies = (account: AccountRow): string[] => [
+  ...new Set([...account.widget.quick_replies, ...(schedulesService(account) ? [SCHEDULE_REPLY] : [])]),
+]
 
 /** What the assistant is called on the page of the connection. */
 export const agentNameOn = (connection: SiteConnection): string => appearanceOf(connection).chatbot_agent_name
@@ -63,7 +69,7 @@ export const agentNameOn = (connection: SiteConnection): string => appearanceOf(
 function appearanceOf({ account, domain }: SiteConnection): StoredAppearance {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
-    ...initialLookOf(account),
+    ...initialAppearanceOf(account),
     chatbot_avatar: account.widget.avatar ?? '',
     chat_pop_up_enabled: false,
   }

@@ -36,8 +36,13 @@ export function SearchInput({
   const input = ref ?? own
   // The last reported value may not have come back as `value` yet.
   const reported = useRef(value)
+  // What else the receiver depends on may change in the pause before it is told.
+  const receiver = useRef(onChange)
   useEffect(() => {
+    // A value from outside replaced the typed text, which is then not reported any more.
+    if (value !== reported.current) clearTimeout(timer.current)
     reported.current = value
+    receiver.current = onChange
   })
   // A value that changed from outside replaces the typed text; our own value coming back does not.
   if (value !== lastValue) {
@@ -51,7 +56,7 @@ export function SearchInput({
     setLastValue(next)
     if (next === reported.current) return
     reported.current = next
-    onChange(next)
+    receiver.current(next)
   }
   const handleInput = (next: string) => {
     setText(next)

@@ -54,13 +54,19 @@ export function TextArea({
     const element = area.current
     if (!element) return
     let width = element.clientWidth
+    let frame = 0
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return
       width = element.clientWidth
-      grow(element, maxRows)
+      // In the next frame: the browser reports an error to the page if an observer changes what it observes.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => grow(element, maxRows))
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [area, maxRows])
   const limit: Pick<FieldTexts, 'count' | 'error'> =
     maxLength === undefined ? {} : lengthTexts(value, maxLength)

@@ -25,19 +25,19 @@ import { createUploads } from './uploads'
 const ACK_TIMEOUT: typeof ACK_TIMEOUT_MS = 10_000
 const HEARTBEAT: typeof HEARTBEAT_MS = 20_000
 /** Minimum interval between two Typing frames, ms. */
-const TYPING_EVERY = 3_000
+const TYPING_INTERVAL_MS = 3_000
 /**
  * How long the typing indicator stays visible, ms. The assistant sends one Typing frame per answer, whereas a
  * person's console repeats it.
  */
-const TYPING_LASTS = { assistant: 15_000, person: 4_000 }
+const TYPING_TIMEOUT_MS = { assistant: 15_000, person: 4_000 }
 /**
  * The service remembers a client id for at least this long, ms. Older messages are not resent automatically,
  * since they could be stored twice.
  */
-const RESEND_WITHIN = 24 * 3_600_000
+const RESEND_WITHIN_MS = 24 * 3_600_000
 /** Delay before a new connection when the service could not answer the hello frame, ms. */
-const HELLO_AGAIN = 3_000
+const HELLO_RETRY_MS = 3_000
 
 const NOT_SENT: Explained = { message: 'Not sent' }
 const ENDED: Explained = { message: 'The chat has ended' }
@@ -60,10 +60,10 @@ export function openChat(options: ChatOptions): Chat {
   const ackTimers = new Map<string, ReturnType<typeof setTimeout>>()
   const uploads = createUploads({
     token: () => pass.begin(),
-    sent: (message) => take([message], true),
+    sent: (message) => mergeMessages([message], true),
     failed: (id, error) => fail(id, error),
   })
-  const resend = (at: string) => Date.now() - Date.parse(at) < RESEND_WITHIN
+  const resend = (at: string) => Date.now() - Date.parse(at) < RESEND_WITHIN_MS
   let state: ChatState = {
     link: 'idle',
     messages: [],
@@ -119,7 +119,7 @@ export function openChat(options: ChatOptions): Chat {
 
   // Messages from the service.
   /** `fresh`: the messages were sent just now, not before this window connected. */
-  function take(incoming: readonly VisitorMessage[], fresh: boolean) {
+  function mergeMessages(incoming: readonly VisitorMessage[], fresh: boolean) {
     const before = state.messages
     const messages = merged(before, incoming)
     if (fresh) for (const message of messages) if (!before.includes(message)) options.said?.(message.from)
@@ -134,27 +134,27 @@ export function openChat(options: ChatOptions): Chat {
     switch (frame.event) {
       case 'Welcome':
         pass.unconfirmed = false
-        take(frame.missed, after !== undefined)
+        mergeMessages(frame.missed, after !== undefined)
         after = frame.missed.at(-1)?.seq ?? after
         become({ speaker: frame.speaker })
         state.pending.filter(isSending).forEach(post)
         return
       case 'Message':
         after = Math.max(after ?? 0, frame.message.seq)
-        return take([frame.message], true)
+        return mergeMessages([frame.message], true)
       case 'Ack': {
         const { id, seq, Timestamp } = frame
         const said = state.pending.find((message) => message.id === id)
         if (!said) return
         const { text } = said
         const message = { seq, id, from: 'customer', name: '', text, Timestamp } as const
-        return take([{ ...message, Attachments: [], quick_replies: [] }], true)
+        return mergeMessages([{ ...message, Attachments: [], quick_replies: [] }], true)
       }
       case 'Typing':
         clearTimeout(typingTimer)
         typingTimer = setTimeout(
           () => become({ typing: false }),
-          TYPING_LASTS[state.speaker?.kind ?? 'assistant'],
+          TYPING_TIMEOUT_MS[state.speaker?.kind ?? 'assistant'],
         )
         return become({ typing: true })
       case 'Speaker':
@@ -167,14 +167,14 @@ export function openChat(options: ChatOptions): Chat {
           // A connection without its Welcome frame is unusable.
           disconnect()
           become({ link: 'lost' })
-          againTimer = setTimeout(connect, HELLO_AGAIN * (1 + Math.random()))
+          againTimer = setTimeout(connect, HELLO_RETRY_MS * (1 + Math.random()))
         }
     }
   }
 
   // The end of the conversation.
   /** Forgets the conversation's token but leaves the messages visible. */
-  function part() {
+  function forgetToken() {
     endedToken = pass.token ?? endedToken
     pass.forget()
     after = undefined
@@ -183,7 +183,7 @@ export function openChat(options: ChatOptions): Chat {
 
   function over(error = ENDED) {
     disconnect()
-    part()
+    forgetToken()
     for (const { id } of state.pending.filter(isSending)) fail(id, error)
   }
 
@@ -231,7 +231,7 @@ export function openChat(options: ChatOptions): Chat {
     socket = null
     if (unknown) {
       const again = !pass.unconfirmed && state.pending.some(isSending)
-      part()
+      forgetToken()
       if (again) {
         become({ messages: [] })
         return connect()
@@ -267,7 +267,7 @@ export function openChat(options: ChatOptions): Chat {
     },
     notifyTyping() {
       const now = Date.now()
-      if (now - typedAt >= TYPING_EVERY && socket?.send({ event: 'Typing' })) typedAt = now
+      if (now - typedAt >= TYPING_INTERVAL_MS && socket?.send({ event: 'Typing' })) typedAt = now
     },
     join() {
       const now = pass.stored()

@@ -90,7 +90,15 @@ function cardOf(value: unknown): VehicleCard | null {
   const raw = asObject(value)
   const [Vin, Stock, Name] = [asText(raw.Vin), asText(raw.Stock), asText(raw.Name)]
   if (Vin === null || Stock === null || Name === null) return null
-  return { Vin, Stock, Name, Price: asWhole(raw.Price), ImageUrl: asText(raw.ImageUrl), Url: asText(raw.Url) }
+  return {
+    Vin,
+    Stock,
+    Name,
+    Price: asWhole(raw.Price),
+    ...(raw.PriceKind === 'MSRP' && { PriceKind: 'MSRP' as const }),
+    ImageUrl: asText(raw.ImageUrl),
+    Url: asText(raw.Url),
+  }
 }
 
 function speakerOf(value: unknown): Speaker | null {

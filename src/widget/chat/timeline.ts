@@ -116,21 +116,19 @@ function dayLabel(day: string, today: string, formats: WidgetConfig['formats']):
   return Date.parse(today) - Date.parse(day) === DAY ? t('Yesterday') : formatCalendarDay(day, formats)
 }
 
-/** Choosing this reply opens the scheduling form instead of sending a message. */
-export const SCHEDULE = 'Schedule service'
-
 /**
  * Replies that the shopper can send with one tap: those of the assistant's newest message, or those of the
- * greeting.
+ * greeting, which is the only message after a start form.
  */
 export function quickRepliesOf(
   { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
-  { quick_replies, scheduling }: Pick<WidgetConfig, 'quick_replies' | 'scheduling'>,
+  { quick_replies }: Pick<WidgetConfig, 'quick_replies'>,
 ): readonly string[] {
   if (pending.length > 0) return []
   const newest = messages.at(-1)
-  if (!newest) return scheduling ? [...new Set([...quick_replies, SCHEDULE])] : quick_replies
-  return newest.from === 'assistant' ? newest.quick_replies : []
+  if (newest === undefined) return quick_replies
+  if (newest.from !== 'assistant') return []
+  return messages.length === 1 && newest.quick_replies.length === 0 ? quick_replies : newest.quick_replies
 }
 
 /**

@@ -13,8 +13,8 @@ import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
 import type { Core, Preview } from './core'
 import { Launcher, mobile } from './launcher'
-import { lookOf, type LauncherConfig } from './launcher-config'
-import { POPUP_AFTER, whenIdle, whenShown } from './idle'
+import { launcherConfigOf, type LauncherConfig } from './launcher-config'
+import { POPUP_AFTER_MS, whenIdle, whenShown } from './idle'
 import { Popups } from './popup'
 import { requestService, countAction } from './service'
 import { readSiteItem } from './storage'
@@ -23,8 +23,8 @@ import { WidgetAttributes } from './widget-attributes'
 export class ChatWidget extends WidgetAttributes {
   readonly #core: Core
   readonly #popups: Popups
-  #acting: Promise<WidgetController> | null = null
-  #speaking: Promise<void> | undefined
+  #controller: Promise<WidgetController> | null = null
+  #localeReady: Promise<void> | undefined
   #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
   #preview: Preview | null = null
@@ -32,12 +32,12 @@ export class ChatWidget extends WidgetAttributes {
 
   constructor() {
     super()
-    const openFor = () => this.#open((acting) => acting.openFor())
+    const openFor = () => this.#open((controller) => controller.openFor())
     const core: Core = {
       element: this,
       launcher: new Launcher(this.attachShadow({ mode: 'open' }), openFor),
       stay: null,
-      look: null,
+      config: null,
       off: false,
       at: 0,
       connection: () => ({
@@ -50,24 +50,25 @@ export class ChatWidget extends WidgetAttributes {
           ) ?? '',
         domain: this.domain as string | undefined,
       }),
+      hasChat: () => readSiteItem('localStorage', core.connection().site, 'token') !== null,
       read: () => this.#read(),
       applyLocale: () => {
         const tag = this.locale ?? document.documentElement.lang
         // Languages other than English load only when a page requests one.
-        if (this.#speaking || /^(es|fr|de|en-xa)/i.test(tag))
-          this.#speaking = import('./widget-locale')
+        if (this.#localeReady || /^(es|fr|de|en-xa)/i.test(tag))
+          this.#localeReady = import('./widget-locale')
             .then(({ applyLocale }) => applyLocale(core, tag))
             .catch(ignore)
-        return this.#speaking
+        return this.#localeReady
       },
-      apply: (look) => this.#dress(look),
+      apply: (config) => this.#applyConfig(config),
       count: (action, cta) => countAction(core.connection(), { page_type: this.pageType, action, cta }),
       dispatch: (name, detail) =>
         void this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail })),
       openFor,
     }
     this.#core = core
-    this.#popups = new Popups(core, () => this.#tryAct((acting) => acting.showTrace()))
+    this.#popups = new Popups(core, () => this.#tryWithController((controller) => controller.showTrace()))
     this.adopt()
   }
 
@@ -83,7 +84,7 @@ export class ChatWidget extends WidgetAttributes {
     if (text === this.#previewText) return
     this.#previewText = text
     if (!this.#core.stay) return
-    if (before && value) this.#tryAct((acting) => acting.drawPreview())
+    if (before && value) this.#tryWithController((controller) => controller.drawPreview())
     else this.#restart()
   }
 
@@ -92,12 +93,12 @@ export class ChatWidget extends WidgetAttributes {
    * conversation.
    */
   identify(person: VisitorPerson): void {
-    this.#tryAct((acting) => acting.identify(person))
+    this.#tryWithController((controller) => controller.identify(person))
   }
 
   /** Explains in a sentence why a pop-up was shown or not. */
   popupTrace(): Promise<string> {
-    return this.#act((acting) => acting.trace())
+    return this.#withController((controller) => controller.trace())
   }
 
   connectedCallback(): void {
@@ -105,14 +106,14 @@ export class ChatWidget extends WidgetAttributes {
     core.launcher.raise()
     if (core.stay) return
     const { signal } = (core.stay = new AbortController())
-    if (this.#preview) this.#tryAct((acting) => acting.drawPreview())
+    if (this.#preview) this.#tryWithController((controller) => controller.drawPreview())
     else whenIdle(() => void this.#start(signal))
     const clicked = (event: Event) => {
       const call = core.off ? null : callToActionOf(event)
-      if (call) this.#open((acting) => acting.openFor(call))
+      if (call) this.#open((controller) => controller.openFor(call))
     }
     document.addEventListener('click', clicked, { signal })
-    mobile().addEventListener('change', () => core.launcher.connection(), { signal })
+    mobile().addEventListener('change', () => core.launcher.applyPosition(), { signal })
     const page = new MutationObserver(() => core.applyLocale())
     page.observe(document.documentElement, { attributeFilter: ['lang'] })
     signal.onabort = () => page.disconnect()
@@ -147,22 +148,26 @@ export class ChatWidget extends WidgetAttributes {
     const core = this.#core
     const { site, apiBase } = core.connection()
     if (!site || signal.aborted) return
-    if (!apiBase) return this.#tryAct((acting) => acting.report(new RequestError('refused')))
+    if (!apiBase)
+      return this.#tryWithController((controller) => controller.report(new RequestError('refused')))
     core.applyLocale()
-    await this.#read().catch((error: unknown) => this.#tryAct((acting) => acting.report(error)))
+    await this.#read().catch((error: unknown) =>
+      this.#tryWithController((controller) => controller.report(error)),
+    )
     if (signal.aborted) return
     this.#turn()
     if (this.open) this.#toggled()
-    else if (readSiteItem('sessionStorage', site, 'panel')) this.#tryAct((acting) => acting.restore())
+    else if (readSiteItem('sessionStorage', site, 'panel') === 'open' || core.hasChat())
+      this.#tryWithController((controller) => controller.restore())
   }
 
   #stop(): void {
     const core = this.#core
     core.stay?.abort()
     clearTimeout(this.#popupTimer)
-    this.#acting?.then((acting) => acting.stop(), ignore)
+    this.#controller?.then((controller) => controller.stop(), ignore)
     this.#popups.stop()
-    core.stay = core.look = this.#acting = null
+    core.stay = core.config = this.#controller = null
     core.off = this.#ready = false
     core.launcher.reset()
   }
@@ -175,14 +180,14 @@ export class ChatWidget extends WidgetAttributes {
   /** Handles a page view: the page was shown, or it navigated without a reload. */
   #turn(): void {
     const popups = this.#popups
-    const { look, off, stay, count } = this.#core
-    if (!stay || !look || off || this.#preview) return
+    const { config, off, stay, count } = this.#core
+    if (!stay || !config || off || this.#preview) return
     whenShown(() => count('view'), stay.signal)
     clearTimeout(this.#popupTimer)
     popups.hide()
     // Someone who sets up pop-ups can request the trace in the page's address.
-    if (look.popup.enabled || location.search.includes('forecourt-trace'))
-      this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER)
+    if (config.popup.enabled || location.search.includes('forecourt-trace'))
+      this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER_MS)
   }
 
   /**
@@ -197,12 +202,12 @@ export class ChatWidget extends WidgetAttributes {
       failure = error
     })
     // The launcher button must appear in the right language from the start.
-    await this.#speaking
+    await this.#localeReady
     if (signal?.aborted) return null
-    const look = lookOf(answer)
-    if (look) {
-      this.#dress(look)
-      return look
+    const config = launcherConfigOf(answer)
+    if (config) {
+      this.#applyConfig(config)
+      return config
     }
     // Without a known dealership there is no chat. After a retryable error the launcher button stays
     // available.
@@ -211,19 +216,19 @@ export class ChatWidget extends WidgetAttributes {
     throw failure ?? new RequestError('shape')
   }
 
-  #dress(look: LauncherConfig): void {
+  #applyConfig(config: LauncherConfig): void {
     const core = this.#core
-    core.look = look
-    core.off = !look.enabled
+    core.config = config
+    core.off = !config.enabled
     core.at = performance.now()
-    core.launcher.apply(look, core.connection().apiBase)
+    core.launcher.apply(config, core.connection().apiBase)
     this.#appear()
   }
 
   #appear(): void {
-    const { off, launcher, dispatch } = this.#core
+    const { off, launcher, dispatch, hasChat } = this.#core
     if (off) return launcher.hide()
-    if (!this.open) launcher.show()
+    if (!this.open) launcher.show(hasChat())
     if (!this.#ready) dispatch('fc-ready', { tag: 'chat-widget' })
     this.#ready = true
   }
@@ -231,34 +236,34 @@ export class ChatWidget extends WidgetAttributes {
   #toggled(): void {
     const active = navigator.userActivation?.isActive
     // If the panel was never loaded, there is nothing to close.
-    if (this.open || this.#acting) this.#open((acting) => acting.toggled(active))
+    if (this.open || this.#controller) this.#open((controller) => controller.toggled(active))
   }
 
   /** Runs `work` with the controller, which loads first. After a failed load the next call tries again. */
-  #act<T>(work: (acting: WidgetController) => T | Promise<T>): Promise<T> {
-    this.#acting ??= import('./widget-controller').then(
+  #withController<T>(work: (controller: WidgetController) => T | Promise<T>): Promise<T> {
+    this.#controller ??= import('./widget-controller').then(
       ({ WidgetController }) => new WidgetController(this.#core, this.#popups),
       (error: unknown) => {
-        this.#acting = null
+        this.#controller = null
         throw error
       },
     )
-    return this.#acting.then(work)
+    return this.#controller.then(work)
   }
 
-  /** Like `#act`, for work whose failure the shopper need not see. */
-  #tryAct(work: (acting: WidgetController) => unknown): void {
-    this.#act(work).catch(ignore)
+  /** Like `#withController`, for work whose failure the shopper need not see. */
+  #tryWithController(work: (controller: WidgetController) => unknown): void {
+    this.#withController(work).catch(ignore)
   }
 
-  /** Like `#act`, for opening and closing the panel. */
-  #open(work: (acting: WidgetController) => unknown): void {
+  /** Like `#withController`, for opening and closing the panel. */
+  #open(work: (controller: WidgetController) => unknown): void {
     const { launcher, stay } = this.#core
     launcher.busy = true
-    this.#act(work)
+    this.#withController(work)
       .catch((error: unknown) => {
         if (stay?.signal.aborted) return
-        this.#tryAct((acting) => acting.report(error))
+        this.#tryWithController((controller) => controller.report(error))
         this.open = false
         launcher.say(t('The chat did not open. Please try again.'))
       })

@@ -9,6 +9,6 @@
 export let t = (english: string): string => english
 
 /** Sets the translator of the closed widget. */
-export function setClosedTranslator(look: typeof t): void {
-  t = look
+export function setClosedTranslator(translator: typeof t): void {
+  t = translator
 }

@@ -22,18 +22,20 @@ export interface Core {
    */
   stay: AbortController | null
   /** The configuration from the service; null until it has loaded. */
-  look: LauncherConfig | null
+  config: LauncherConfig | null
   /** When the configuration was loaded, as `performance.now()`. */
   at: number
   /** This page has no widget: the service refused it, does not know the site, or the chat is switched off. */
   off: boolean
   connection(): SiteConnection
+  /** The shopper has a conversation in this browser, whose answers must reach them on every page. */
+  hasChat(): boolean
   /**
    * Loads and applies the configuration. Resolves to null when the element was removed in the meantime.
    * Throws `RequestError`.
    */
   read(): Promise<LauncherConfig | null>
-  apply(look: LauncherConfig): void
+  apply(config: LauncherConfig): void
   /** The panel is open or about to open, so its texts are needed, too. */
   panel?: boolean
   /** Loads the page's language. Returns undefined when the page has only used English. */

@@ -4,13 +4,13 @@ import { requestService, type SiteConnection } from './service'
 import { readSiteItem } from './storage'
 import { asObject, asText } from '../chat/wire'
 
-const MOST = { first_name: 100, last_name: 100, email: 254, phone: 32 } as const
+const MAX_LENGTHS = { first_name: 100, last_name: 100, email: 254, phone: 32 } as const
 
 /** Keeps only valid values: one that the service rejects must not prevent a conversation from beginning. */
 function personOf(value: unknown): VisitorPerson {
   const raw = asObject(value)
-  const said = (name: keyof typeof MOST) => {
-    const text = asText(raw[name])?.trim().slice(0, MOST[name])
+  const said = (name: keyof typeof MAX_LENGTHS) => {
+    const text = asText(raw[name])?.trim().slice(0, MAX_LENGTHS[name])
     return text ? { [name]: text } : {}
   }
   const [email, phone] = [said('email'), said('phone')]

@@ -1,7 +1,7 @@
 /** When the widget acts without the shopper. */
 
 /** Delay after a page view before a pop-up may appear, ms. */
-export const POPUP_AFTER = 3_000
+export const POPUP_AFTER_MS = 3_000
 
 /** Runs after the page's own work. */
 export function whenIdle(call: () => void): void {

@@ -7,5 +7,5 @@ import type { WidgetConfig } from '../../contract/calls/widget-config'
 export type LauncherConfig = WidgetConfig
 
 /** Returns null when the response is not a configuration. */
-export const lookOf = (answer: unknown): LauncherConfig | null =>
+export const launcherConfigOf = (answer: unknown): LauncherConfig | null =>
   (answer as Partial<LauncherConfig> | null | undefined)?.color ? (answer as LauncherConfig) : null

@@ -35,7 +35,7 @@ export class Launcher {
   readonly #label = make('span', '')
   readonly #dot = make('i', '')
   readonly #note = make('p', 'note', { role: 'status' })
-  #look: LauncherConfig | undefined
+  #config: LauncherConfig | undefined
 
   constructor(
     readonly root: ShadowRoot,
@@ -76,13 +76,12 @@ export class Launcher {
     }
   }
 
-  apply(look: LauncherConfig, apiBase: string): void {
-    const { palette, avatar, button, sms } = look
-    const online = look.open_now || look.staffed
-    this.#look = look
+  apply(config: LauncherConfig, apiBase: string): void {
+    const { palette, avatar, sms } = config
+    const online = config.open_now || config.staffed
+    this.#config = config
     for (const [name, color] of Object.entries(palette)) this.widget.style.setProperty(`--_${name}`, color)
-    this.connection()
-    this.button.hidden = !button
+    this.applyPosition()
     this.button.ariaLabel = `${t('Chat with us')}, ${t(online ? 'online' : 'away')}`
     this.#dot.className = online ? 'dot online' : 'dot'
     this.#text.hidden = !sms
@@ -91,14 +90,16 @@ export class Launcher {
     this.#face.replaceChildren(faceOf(avatar, apiBase), this.#dot)
   }
 
-  /** Uses the side that is set for this screen width. */
-  connection(): void {
-    const look = this.#look
-    if (look) this.widget.dataset.position = mobile().matches ? look.mobile_position : look.position
+  /** Moves the widget to the corner that is set for this screen width. */
+  applyPosition(): void {
+    const config = this.#config
+    if (config) this.widget.dataset.position = mobile().matches ? config.mobile_position : config.position
   }
 
-  show(): void {
+  /** `hasChat`: there is a conversation, which a dealership without the button must not hide either. */
+  show(hasChat: boolean): void {
     this.entry.hidden = false
+    this.button.hidden = this.#config?.button === false && !hasChat
     this.#label.textContent = t('Chat with us')
   }
 

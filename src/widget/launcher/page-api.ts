@@ -9,7 +9,7 @@ import type { VisitorPerson } from '../../contract/calls/widget'
 import { ChatWidget, defineChatWidget } from './chat-widget'
 
 /** The events that a page can listen to by their short names, with their details. */
-interface Told {
+interface PageEvents {
   ready: ElementEvents['fc-ready']
   error: ElementEvents['fc-error']
   toggle: ElementEvents['fc-chat-toggle']
@@ -18,7 +18,7 @@ interface Told {
   message: ElementEvents['fc-chat-message']
   lead: ElementEvents['fc-chat-lead']
 }
-type Listener<N extends keyof Told = keyof Told> = (detail: Told[N]) => void
+type Listener<N extends keyof PageEvents = keyof PageEvents> = (detail: PageEvents[N]) => void
 
 export interface ForecourtApi {
   open(): void
@@ -28,8 +28,8 @@ export interface ForecourtApi {
   /** Reports a navigation without a reload. */
   page(page: { readonly type?: PageType | undefined; readonly stock?: string | null | undefined }): void
   /** Adds a listener. A listener that is added twice is called once. */
-  on<N extends keyof Told>(event: N, listener: Listener<N>): void
-  off<N extends keyof Told>(event: N, listener: Listener<N>): void
+  on<N extends keyof PageEvents>(event: N, listener: Listener<N>): void
+  off<N extends keyof PageEvents>(event: N, listener: Listener<N>): void
   /** Explains in a sentence why a pop-up was shown or not. */
   trace(): Promise<string>
   push(...commands: readonly Command[]): void

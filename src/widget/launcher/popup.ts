@@ -59,11 +59,11 @@ export class Popups {
 
   /** Decides what this page would show now, with the reason if nothing. */
   decision(): PopupDecision {
-    const { element, look, connection } = this.core
+    const { element, config, connection } = this.core
     const { site } = connection()
     const stored = (part: string) => readSiteItem('localStorage', site, part)
     const inVisit = (part: string) => readSiteItem('sessionStorage', site, part)
-    return decidePopup(look, {
+    return decidePopup(config, {
       page_type: element.pageType,
       mobile: mobile().matches,
       open: element.open,
@@ -76,8 +76,8 @@ export class Popups {
 
   /** Adds the message above the launcher button. It is not a dialog and takes no focus. */
   show(text: string): void {
-    const { element, launcher, look, connection, openFor, dispatch } = this.core
-    const name = look?.agent_name ?? ''
+    const { element, launcher, config, connection, openFor, dispatch } = this.core
+    const name = config?.agent_name ?? ''
     const answered = () => {
       const { site } = connection()
       writeSiteItem('sessionStorage', site, 'popup', 'closed')

@@ -5,7 +5,7 @@
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
 import { INVALID_API_BASE, issueOf } from './error-messages'
-import { lookOf, type LauncherConfig } from './launcher-config'
+import { launcherConfigOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
 import type { Popups } from './popup'
 import { pagePath } from './service'
@@ -13,7 +13,7 @@ import { readSiteItem, writeSiteItem } from './storage'
 import type { PageContext } from './visit'
 
 /** Opening hours may change, so the configuration is reloaded after this time, ms. */
-const LOOK_GOOD_FOR = 5 * 60_000
+const CONFIG_MAX_AGE_MS = 5 * 60_000
 
 export class WidgetController {
   #loading: Promise<Opened> | null = null
@@ -54,11 +54,10 @@ export class WidgetController {
    * again.
    */
   restore(): void {
-    const { off, connection, stay } = this.core
-    const { site } = connection()
-    if (readSiteItem('sessionStorage', site, 'panel') === 'open') this.#become(true, 'host')
-    else if (stay && !off && readSiteItem('localStorage', site, 'token')) {
-      // The shopper wrote and then closed the panel, so answers must still reach them.
+    const { off, connection, hasChat, stay } = this.core
+    if (readSiteItem('sessionStorage', connection().site, 'panel') === 'open') this.#become(true, 'host')
+    else if (stay && !off && hasChat()) {
+      // The panel is closed, or this is a new tab or visit: answers must still reach the shopper.
       this.#load(stay.signal).catch(() => {})
     }
   }
@@ -84,7 +83,7 @@ export class WidgetController {
       this.popups.hide()
       await this.#show(byPerson, stay.signal)
     } else {
-      launcher.show()
+      launcher.show(this.core.hasChat())
       this.#opened?.hide(this.#opener)
       this.#opener = null
     }
@@ -125,18 +124,18 @@ export class WidgetController {
   drawPreview(): void {
     const { popups } = this
     const { element, apply, applyLocale } = this.core
-    const { config, state } = element.preview ?? {}
-    const look = lookOf(config)
-    if (!config || !look) return
+    const { config: previewConfig, state } = element.preview ?? {}
+    const config = launcherConfigOf(previewConfig)
+    if (!previewConfig || !config) return
     void applyLocale()
-    apply({ ...look, enabled: true })
-    this.#opened?.configure(config)
+    apply({ ...config, enabled: true })
+    this.#opened?.configure(previewConfig)
     this.#become(state === 'open', 'host')
     popups.hide()
     if (state !== 'popup') return
     // Shows this page's message immediately.
-    const message = look.popup.messages.find(({ pages }) => pages.includes(element.pageType))
-    if (look.popup.enabled && message) popups.show(message.text)
+    const message = config.popup.messages.find(({ pages }) => pages.includes(element.pageType))
+    if (config.popup.enabled && message) popups.show(message.text)
   }
 
   stop(): void {
@@ -151,8 +150,8 @@ export class WidgetController {
   }
 
   async #show(byPerson: boolean, signal: AbortSignal): Promise<void> {
-    const { element, look, at, count } = this.core
-    if (!element.preview && look && performance.now() - at > LOOK_GOOD_FOR)
+    const { element, config, at, count } = this.core
+    if (!element.preview && config && performance.now() - at > CONFIG_MAX_AGE_MS)
       this.#read().catch((error: unknown) => this.report(error))
     const opened = await this.#load(signal)
     if (signal.aborted || !element.open) return
@@ -170,23 +169,23 @@ export class WidgetController {
   }
 
   async #read(): Promise<LauncherConfig | null> {
-    const look = await this.core.read()
-    if (look) this.#opened?.configure(look)
-    return look
+    const config = await this.core.read()
+    if (config) this.#opened?.configure(config)
+    return config
   }
 
   async #open(signal: AbortSignal): Promise<Opened> {
     const { core } = this
     const { element } = core
     core.panel = true
-    const [openPanel, look, begin] = await Promise.all([
+    const [openPanel, config, begin] = await Promise.all([
       import('./load-panel').then(({ openPanel }) => openPanel),
-      core.look ?? this.#read(),
+      core.config ?? this.#read(),
       element.preview ? import('../chat/preview').then(({ openPreview }) => openPreview) : undefined,
       this.#knowing,
       core.applyLocale(),
     ])
-    if (!look || signal.aborted) throw signal.reason
+    if (!config || signal.aborted) throw signal.reason
     this.#opened = openPanel(
       {
         launcher: core.launcher,
@@ -197,7 +196,7 @@ export class WidgetController {
         dispatch: core.dispatch,
         report: (error) => this.report(error),
       },
-      look,
+      config,
       begin,
     )
     return this.#opened

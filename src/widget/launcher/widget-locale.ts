@@ -72,13 +72,13 @@ async function wordsOf(language: Language): Promise<(english: string) => string 
 }
 
 /** Redraws the launcher button and a pop-up in the language. The panel redraws when it is notified. */
-function draw({ launcher, look, connection }: Core, language: Language): void {
+function draw({ launcher, config, connection, hasChat }: Core, language: Language): void {
   const { entry, widget } = launcher
   widget.lang = language
-  if (look) launcher.apply(look, connection().apiBase)
-  if (!entry.hidden) launcher.show()
+  if (config) launcher.apply(config, connection().apiBase)
+  if (!entry.hidden) launcher.show(hasChat())
   const [message, close] = entry.querySelectorAll('.pop, .dismiss')
-  if (message) message.ariaLabel = fromOf(look?.agent_name ?? '')
+  if (message) message.ariaLabel = fromOf(config?.agent_name ?? '')
   if (close) close.ariaLabel = t('Close message')
-  widget.dispatchEvent(new Event('speak'))
+  widget.dispatchEvent(new Event('localechange'))
 }

@@ -13,7 +13,7 @@ import { asObject, asText } from '../chat/wire'
 // These literals duplicate the contract's values to keep the schemas out of the bundle; the types enforce
 // that they match.
 const TYPES: typeof UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
-const MOST: typeof UPLOAD_MAX_BYTES = 5_242_880 as typeof UPLOAD_MAX_BYTES
+const MAX_BYTES: typeof UPLOAD_MAX_BYTES = 5_242_880 as typeof UPLOAD_MAX_BYTES
 /** Maximum size of a preview, px. */
 const PICTURE = { width: 240, height: 180 }
 
@@ -21,7 +21,7 @@ const PICTURE = { width: 240, height: 180 }
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): TranslateArgs | null {
   if (!TYPES.some((known) => known === type))
     return ['{name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.', { name }]
-  if (size > MOST) return ['{name} is larger than 5 MB.', { name }]
+  if (size > MAX_BYTES) return ['{name} is larger than 5 MB.', { name }]
   return size === 0 ? ['{name} is empty.', { name }] : null
 }
 

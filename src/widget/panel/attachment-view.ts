@@ -1,7 +1,7 @@
 /** Renders the attachments of a message: vehicles, files and links. Loads with the first of them. */
 import { html, nothing } from 'lit/html.js'
 import type { Attachment, VehicleCard } from '../../contract/calls/dialogue'
-import { formatMoney } from '../../rules/time/format'
+import { cardPrice } from '../../rules/conversations/card-price'
 import { t } from '../../i18n/translate'
 import attachmentCss from './attachment.css?inline'
 import type { LocalFile } from '../chat/chat-state'
@@ -84,7 +84,9 @@ function attachmentView({ Data, Links }: Attachment, apiBase: string) {
   return links.map((link) => html`<p class="say">${anchor(link)}</p>`)
 }
 
-function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase: string) {
+function vehicleView(card: VehicleCard, apiBase: string) {
+  const { Name, Stock, ImageUrl, Url } = card
+  const price = cardPrice(card)
   const image = imageOf(ImageUrl, apiBase)
   // The address may be a path relative to the site that the shopper is on.
   const link = Url === null ? null : linkOf(Url, location.origin)
@@ -92,7 +94,7 @@ function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase
     ${image ? html`<img src=${image} alt="" loading="lazy" />` : nothing}
     <div>
       <b dir="auto">${Name}</b>
-      ${Price === null ? nothing : html`<b class="price">${formatMoney(Price)}</b>`}
+      ${price === null ? nothing : html`<b class="price">${price}</b>`}
       <small>${t('Stock {stock}', { stock: Stock })}</small>
       ${link ? anchor({ ...link, text: t('View vehicle') }) : nothing}
     </div>

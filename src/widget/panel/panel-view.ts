@@ -12,10 +12,11 @@ import { itemView } from './message-view'
 import { dialogueOf, type PanelProps } from './panel-props'
 import { isAway } from '../chat/presence'
 import type { SiteConnection } from '../launcher/service'
-import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
+import { quickRepliesOf, timelineOf } from '../chat/timeline'
 import { toLocalTime } from '../chat/local-time'
 import { isolate } from '../../rules/text/bidi'
 import { initials } from '../../rules/text/initials'
+import { SCHEDULE_REPLY } from '../../rules/widget/schedule-reply'
 
 export function panelView(props: PanelProps) {
   const { config, parts, files, send, close } = props
@@ -108,7 +109,7 @@ function logView(props: PanelProps) {
   const items = timelineOf({ config, ...lines, now: new Date(), toLocal: toLocalTime })
   const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
   const leaves = chat.calls && !chat.calls.exists() && isAway(config, chat.state) && !lines.ended
-  const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE
+  const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE_REPLY
   return html`<div
     class="log"
     role="log"

@@ -232,7 +232,7 @@ export function createPanel(
   })
   document.addEventListener('visibilitychange', () => countUnread(), { signal })
   storage.onToken(() => chat.join(), signal)
-  widget.addEventListener('speak', draw, { signal })
+  widget.addEventListener('localechange', draw, { signal })
   guardKeys(container, signal)
   drawNow()
 

@@ -10,7 +10,7 @@ import { seedDemo } from '../../../demo/seed/seed'
 import { readSettings } from '../../../src/service/platform/config'
 import type { Db } from '../../../src/service/platform/database'
 import { openDatabase } from '../../../src/service/open-database'
-import { rebuildFacts } from '../../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../../src/service/conversations/rebuild'
 import { ManualClock } from '../../service/support/manual-clock'
 import { progress } from '../progress'
 import { completeFigures } from './figures'
@@ -39,7 +39,7 @@ try {
   await seedDemo({ db, database }, { scale: conversations / atScaleOne, now })
   say('the demo’s own dealerships stand')
   await completeFigures(db)
-  await rebuildFacts(db)
+  await rebuildDerivedData(db)
   say('their figures are complete')
   await multiply(db, copies)
   const { rows } = await sql<{ count: number }>`select count(*) as count from conversations`.execute(db)
@@ -60,7 +60,7 @@ async function checkFigures(db: Db, copy: Copy | undefined): Promise<void> {
     return rows[0]?.digest
   }
   const before = await digest()
-  await rebuildFacts(db, { accountIds: [copy.account_id] })
+  await rebuildDerivedData(db, { accountIds: [copy.account_id] })
   const after = await digest()
   if (before === undefined || before !== after)
     throw new Error(`Copied figures of ${copy.account_id} are not its own`)

@@ -6,8 +6,10 @@ import { expect, type Page } from './test'
 const EMAIL = 'ada@dealer.example'
 const PASSWORD = 'a password of one’s own'
 
-/** Creates a group, a dealership and a super-administrator; resolves to the link of the invitation. */
-export async function createDealership(settings: Readonly<Record<string, string>>): Promise<string> {
+/** Creates a group, a dealership and a super-administrator with the link of an invitation. */
+export async function createDealership(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ account: string; link: string }> {
   const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -18,10 +20,10 @@ export async function createDealership(settings: Readonly<Record<string, string>
   }
   const { group = '' } = await admin('create-group', '--name', 'Example Auto Group', '--time-zone', 'UTC')
   const place = ['--name', 'Example Motors', '--site-key', 'example-motors', '--time-zone', 'UTC']
-  await admin('create-account', '--group', group, ...place)
+  const { account = '' } = await admin('create-account', '--group', group, ...place)
   const person = ['--email', EMAIL, '--first-name', 'Ada', '--last-name', 'Lee']
   const { link = '' } = await admin('create-user', ...person, '--role', 'super-admin')
-  return link
+  return { account, link }
 }
 
 /** Follows the invitation, chooses a password and signs in at the public address of the console. */

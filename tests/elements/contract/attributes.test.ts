@@ -1,20 +1,9 @@
 import type { AttributeSpec, ElementTag } from '../../../src/contract/elements/elements'
 import { camelCase } from '../../../src/embed/attributes'
-import type { Network } from '../support/network'
-import { all, clearPage, equal, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import {
-  attributesOf,
-  defineAll,
-  drawn,
-  propertiesOf,
-  settled,
-  shadowText,
-  TAGS,
-  VIEWS,
-  world,
-} from './world'
+import { all, equal, until } from '../support/page'
+import { describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { attributesOf, defineAll, drawn, propertiesOf, settled, shadowText, TAGS, VIEWS } from './world'
 
 /** The value of a property whose attribute is absent. */
 const absent = ({ type, default: initial }: AttributeSpec) => (type === 'boolean' ? false : initial)
@@ -80,17 +69,7 @@ function stateOf(element: Element): string {
 }
 
 describe('attributes and properties', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
-  afterEach(() => {
-    clearPage()
-    net.restore()
-    counters.restore()
-  })
+  const here = inFreshWorld()
 
   for (const tag of TAGS)
     it(`of ${tag} mirror each other, fall back and go away`, async () => {
@@ -113,12 +92,12 @@ describe('attributes and properties', () => {
       await defineAll()
       const { element } = await drawn(tag)
       element.removeAttribute(name)
-      await settled(net)
+      await settled(here.net)
       const initial = stateOf(element)
       for (const none of [null, '', unreadable]) {
         element.setAttribute(name, value)
         await until(() => stateOf(element) !== initial, `${name} to be followed`)
-        await settled(net)
+        await settled(here.net)
         if (none === null) element.removeAttribute(name)
         else element.setAttribute(name, none)
         await until(() => stateOf(element) === initial, `${name} “${none}” to be the default`)

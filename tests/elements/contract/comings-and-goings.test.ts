@@ -1,9 +1,9 @@
 import type { ElementTag } from '../../../src/contract/elements/elements'
-import type { Network } from '../support/network'
-import { clearPage, equal, frames, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters, type Held } from './counters'
-import { defineAll, drawn, DRAWN, made, settled, shadowText, VIEWS, world } from './world'
+import { equal, frames, until } from '../support/page'
+import { describe, it } from '../ui/mocha'
+import { type Held } from './counters'
+import { inFreshWorld } from './fresh-world'
+import { defineAll, drawn, DRAWN, made, settled, shadowText, VIEWS } from './world'
 
 const collect = (globalThis as { gc?: () => void }).gc
 
@@ -13,17 +13,7 @@ const LITTLE = TIMES / 5
 const NAMES = ['listeners', 'timers', 'sockets', 'observers'] as const
 
 describe('coming and going', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
-  afterEach(() => {
-    clearPage()
-    net.restore()
-    counters.restore()
-  })
+  const here = inFreshWorld()
 
   /** Removes the element and inserts it again, with time to start in between. */
   async function comeAndGo(element: Element, parent: Element) {
@@ -40,13 +30,14 @@ describe('coming and going', () => {
       await frames()
       await comeAndGo(element, auth)
       await until(() => shadowText(element) !== '')
-      await settled(net)
-      const before = counters.held()
+      await settled(here.net)
+      const before = here.counters.held()
       for (let times = 0; times < TIMES; times += 1) await comeAndGo(element, auth)
       await until(() => shadowText(element) !== '')
       let now: Held = before
       // The last instance may still be starting, and an elapsed timer removes itself.
-      const isLittle = () => NAMES.every((name) => (now = counters.held())[name] <= before[name] + LITTLE)
+      const isLittle = () =>
+        NAMES.every((name) => (now = here.counters.held())[name] <= before[name] + LITTLE)
       await until(isLittle).catch(() => {
         throw new Error(`${JSON.stringify(before)} became ${JSON.stringify(now)}`)
       })
@@ -54,14 +45,14 @@ describe('coming and going', () => {
 
   it('dealer-auth leaves nothing behind either', async () => {
     await defineAll()
-    const before = counters.held()
+    const before = here.counters.held()
     const { auth } = await drawn('dealer-dashboard')
     auth.replaceChildren()
     await frames()
     for (let times = 0; times < TIMES; times += 1) await comeAndGo(auth, document.body)
     auth.remove()
-    await until(() => counters.held().sockets <= before.sockets)
-    await until(() => counters.held().listeners <= before.listeners + 3)
+    await until(() => here.counters.held().sockets <= before.sockets)
+    await until(() => here.counters.held().listeners <= before.listeners + 3)
   })
 
   // Only Chromium exposes its garbage collector, and only with `--js-flags=--expose-gc`.

@@ -1,8 +1,7 @@
-import type { Network } from '../support/network'
-import { all, clearPage, equal, frames, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, settled as quiet, VIEWS, world } from './world'
+import { all, equal, frames, until } from '../support/page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { defineAll, drawn, DRAWN, settled as quiet, VIEWS } from './world'
 
 const root = document.documentElement
 
@@ -21,23 +20,15 @@ const fromStart = (host: DOMRect, { left, right }: DOMRect) =>
   Math.round(root.dir === 'rtl' ? host.right - right : left - host.left)
 
 describe('on a host’s page', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
+  const here = inFreshWorld()
   afterEach(() => {
     root.removeAttribute('style')
     root.removeAttribute('dir')
-    clearPage()
-    net.restore()
-    counters.restore()
   })
 
   /** Waits for two identical snapshots in a row, because loaded content may still be rendering. */
   async function settled(element: Element): Promise<string[]> {
-    await quiet(net)
+    await quiet(here.net)
     const waits = () => (element.shadowRoot ? all('.spinner, [aria-busy=true]', element.shadowRoot) : [])
     await until(() => waits().length === 0, 'nothing to load any more')
     let before: string[] = []

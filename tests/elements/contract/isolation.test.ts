@@ -1,8 +1,7 @@
-import type { Network } from '../support/network'
-import { all, clearPage, equal, frames, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, partsOf, settled, shown, VIEWS, world } from './world'
+import { all, equal, frames, until } from '../support/page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { defineAll, drawn, DRAWN, partsOf, settled, shown, VIEWS } from './world'
 
 /**
  * What an old page sets for everything. With `!important` it also beats rules of `:host`, which it could not
@@ -98,22 +97,14 @@ async function frame(): Promise<Document> {
 }
 
 describe('isolated from the page', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
+  const here = inFreshWorld()
   afterEach(() => {
     document.adoptedStyleSheets = []
-    clearPage()
-    net.restore()
-    counters.restore()
   })
 
   /** Waits until two looks in a row are the same, because loaded content may still be rendering. */
   async function still(element: Element): Promise<Map<Element, string>> {
-    await settled(net)
+    await settled(here.net)
     let before = looks(element)
     for (let tries = 0; tries < 50; tries += 1) {
       await frames(5)
@@ -178,31 +169,6 @@ describe('isolated from the page', () => {
       equal([inheritedLook(element), count()], before)
       await shown(element)
     })
-
-  it('every element is drawn where a script of the page added a function to Object.prototype', async () => {
-    const polluted = Object.prototype as Record<string, unknown>
-    const value = () => 'an old library'
-    const errors: string[] = []
-    const listen = ({ message }: ErrorEvent) => errors.push(message)
-    window.addEventListener('error', listen)
-    polluted['legacy'] = value
-    try {
-      await defineAll()
-      for (const tag of DRAWN) {
-        const { auth, element } = await drawn(tag)
-        await settled(net)
-        const charts = element.shadowRoot
-          ? all('.plot', element.shadowRoot).filter(({ clientWidth }) => clientWidth > 0)
-          : []
-        equal([tag, charts.filter((chart) => !chart.querySelector('canvas')).length], [tag, 0])
-        auth.remove()
-      }
-    } finally {
-      delete polluted['legacy']
-      window.removeEventListener('error', listen)
-    }
-    equal(errors, [])
-  })
 })
 
 function differences(before = '', after = ''): string {

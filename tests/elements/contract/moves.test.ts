@@ -1,11 +1,10 @@
 import type { ElementTag } from '../../../src/contract/elements/elements'
 import { camelCase } from '../../../src/embed/attributes'
-import type { Network } from '../support/network'
-import { all, clearPage, equal, frames, until } from '../support/page'
+import { all, equal, frames, until } from '../support/page'
 import { write } from '../ui/kit-page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import { attributesOf, defineAll, drawn, DRAWN, settled, shadowText, world } from './world'
+import { describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { attributesOf, defineAll, drawn, DRAWN, settled, shadowText } from './world'
 
 type Movable = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
@@ -20,25 +19,15 @@ const mark = (element: Element) => {
 }
 
 describe('moved in the page', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
-  afterEach(() => {
-    clearPage()
-    net.restore()
-    counters.restore()
-  })
+  const here = inFreshWorld()
 
-  const logins = () => net.requests.filter(({ id }) => id === 'session.login').length
+  const logins = () => here.net.requests.filter(({ id }) => id === 'session.login').length
 
   for (const tag of DRAWN)
     it(`${tag} keeps its tree, what was typed, and its readiness`, async () => {
       await defineAll()
       const { auth, element } = await drawn(tag)
-      await settled(net)
+      await settled(here.net)
       const ready: unknown[] = []
       const listen = (event: Event) => ready.push((event as CustomEvent<unknown>).detail)
       document.addEventListener('fc-ready', listen)
@@ -76,13 +65,13 @@ describe('moved in the page', () => {
       }
       // The first time writes defaults into attributes.
       render()
-      await settled(net)
+      await settled(here.net)
       const nodes = () => all('*', element.shadowRoot as ShadowRoot).length
-      const before = [nodes(), net.requests.length]
+      const before = [nodes(), here.net.requests.length]
       for (let renders = 0; renders < 1000; renders += 1) render()
       for (let times = 0; times < 100; times += 1) auth.append(element)
-      await settled(net)
-      equal([nodes(), net.requests.length], before)
+      await settled(here.net)
+      equal([nodes(), here.net.requests.length], before)
     })
 
   it('dealer-auth keeps its session', async () => {

@@ -1,10 +1,9 @@
 import { ELEMENT_TAGS } from '../../../src/contract/elements/elements'
 import { policyText } from '../../../src/contract/elements/policy'
-import type { Network } from '../support/network'
-import { clearPage, equal, frames, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, world } from './world'
+import { equal, frames, until } from '../support/page'
+import { describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { defineAll, drawn, DRAWN } from './world'
 
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', (event) =>
@@ -12,17 +11,7 @@ document.addEventListener('securitypolicyviolation', (event) =>
 )
 
 describe('under a strict Content Security Policy', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
-  afterEach(() => {
-    clearPage()
-    net.restore()
-    counters.restore()
-  })
+  inFreshWorld()
 
   it('what it forbids is reported', async () => {
     const policy = document.createElement('meta')

@@ -1,8 +1,7 @@
-import type { Network } from '../support/network'
-import { clearPage, equal, until } from '../support/page'
-import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { countHeld, type Counters } from './counters'
-import { attributesOf, defineAll, made, propertiesOf, shown, TAGS, VIEWS, world } from './world'
+import { equal, until } from '../support/page'
+import { describe, it } from '../ui/mocha'
+import { inFreshWorld } from './fresh-world'
+import { attributesOf, defineAll, made, propertiesOf, shown, TAGS, VIEWS } from './world'
 import { camelCase } from '../../../src/embed/attributes'
 import type { AttributeSpec } from '../../../src/contract/elements/elements'
 
@@ -10,17 +9,7 @@ const sample = ({ type, values }: AttributeSpec) =>
   type === 'boolean' ? true : type === 'enum' ? values?.at(-1) : 'said early'
 
 describe('before its definition', () => {
-  let net: Network
-  let counters: Counters
-  beforeEach(() => {
-    counters = countHeld()
-    net = world()
-  })
-  afterEach(() => {
-    clearPage()
-    net.restore()
-    counters.restore()
-  })
+  inFreshWorld()
 
   // This is a single test because a page can define a tag only once.
   it('every element keeps what was set, and a page that signed in early is drawn', async () => {

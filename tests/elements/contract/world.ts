@@ -109,7 +109,7 @@ function own(id: string, input: Input, settings: Readonly<Record<string, unknown
   if (id === 'users.query') return ok({ Items: USERS() })
   if (id === 'knowledge.entries') return ok({ groups: GROUPS() })
   if (id === 'lead.generalInfo' && first) return ok(lead(first))
-  if (id === 'dialogue.read' || id === 'dialogue.readChat') {
+  if (id === 'dialogue.read') {
     const conversation = String(input['conversation_id'] ?? input['cid'] ?? first?.ConversationId)
     return ok({
       ConversationId: conversation,
@@ -131,7 +131,9 @@ function own(id: string, input: Input, settings: Readonly<Record<string, unknown
   return undefined
 }
 
-const REFUSED: Reply = { status: 404, body: { message: 'Nobody answers that here.' } }
+/** The words of what is asked of no part of this service. */
+export const UNANSWERED = 'Nobody answers that here.'
+const REFUSED: Reply = { status: 404, body: { message: UNANSWERED } }
 
 /** Answers the requests of all elements. */
 export function world(today = dayOf(new Date().toISOString(), 'America/Chicago')): Network {

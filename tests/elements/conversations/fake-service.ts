@@ -169,7 +169,6 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'dashboard.conversations':
       return ok(pageOf(world, input))
     case 'dialogue.read':
-    case 'dialogue.readChat':
       if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
       return ok({
         ConversationId: conversation,
@@ -348,7 +347,12 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({ items: world.stops })
     case 'dialogue.userInfo':
       if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
-      return ok({ name: row.Name, surname: row.Surname, vin_blacklist: row.ai_stopped ? [conversation] : [] })
+      return ok({
+        name: row.Name,
+        surname: row.Surname,
+        FullName: row.FullName,
+        vin_blacklist: row.ai_stopped ? [conversation] : [],
+      })
     case 'dialogue.updateCommunication': {
       const at = world.rows.findIndex(({ ConversationId }) => ConversationId === input['vin'])
       const stopped = world.rows[at]

@@ -67,6 +67,13 @@ describe('dealer-conversations: cards', () => {
     equal((await card('Never Wrote')).querySelector('time')?.title, '')
   })
 
+  it('say that it was just now for 15 seconds', async () => {
+    await open(row('c1', { Timestamp: ago(8000) }))
+    const time = () => all('.pane.list .row time').map(({ textContent }) => textContent)
+    await until(() => time()[0] === 'Just now')
+    await until(() => /^\d+:\d\d [AP]M$/.test(time()[0] ?? ''))
+  })
+
   it('show the takeover, also of other spellings of its event, and what stands out besides', async () => {
     // Noon at the dealership: what was due a minute ago was due today.
     setClock('2026-11-23T18:00:00Z')

@@ -25,6 +25,11 @@ describe('dealer-conversations: stop communication', () => {
     )
   })
 
+  it('calls a customer without a name as the other panes do', async () => {
+    await open({ rows: [{ ...customer, Name: '', Surname: '', FullName: '(312) 555-0142' }] })
+    await find('h2', /^\(312\) 555-0142$/)
+  })
+
   it('stops the assistant once it is confirmed, and lets it go on again', async () => {
     const { service } = await open()
     ;(await toggle()).click()

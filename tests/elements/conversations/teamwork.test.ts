@@ -212,10 +212,16 @@ describe('dealer-conversations: handing a live chat over', () => {
     await find('.owner', /You have this conversation\./)
 
     service.world.offers = [mine]
+    // The offer ends in the moment in which it is shown. Other components may not have rendered it.
+    const changes = new MutationObserver(() => {
+      if (!texts('.owner').some((text) => /Offered to .*Ngozi Okafor/.test(text))) return
+      changes.disconnect()
+      service.world.offers = []
+      service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'expired' })
+    })
+    for (const { shadowRoot } of document.querySelectorAll('dealer-conversations'))
+      if (shadowRoot) changes.observe(shadowRoot, { subtree: true, childList: true, characterData: true })
     service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'open' })
-    await find('.owner', /Offered to .*Ngozi Okafor/)
-    service.world.offers = []
-    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'expired' })
     await find('.toast', /Ngozi Okafor.* did not accept the chat with .*Marisol Reyes.* in time/)
   })
 
@@ -224,7 +230,7 @@ describe('dealer-conversations: handing a live chat over', () => {
     await find('.banner [role=alert]')
     service.world.offers = []
     await pressReady('.banner button', 'Accept')
-    await find('.toast', 'This offer is no longer open.')
+    await find('[role=alert] .toast', 'This offer is no longer open.')
     await until(() => all('.banner [role=alert]').length === 0)
   })
 })

@@ -1,5 +1,6 @@
 /** Message templates in the reply box, and files of customers that are still to be fetched. */
 import type { MessageTemplate, TemplateList } from '../../../src/contract/calls/templates'
+import { checkState } from '../support/axe'
 import { ok } from '../support/network'
 import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
@@ -118,6 +119,19 @@ describe('dealer-conversations: message templates', () => {
     )
     equal(all('dialog[open]').length, 0)
     await find('.bubble', /Hello Marisol/)
+  })
+
+  it('is accessible while it is filled, with messages at its fields', async () => {
+    await open(list())
+    await start()
+    await choose('visit reminder')
+    await fill(/first name/, 'Marisol')
+    await pressReady('dialog[open] button[type=submit]', 'Send')
+    await checkState(async () => {
+      await until(() => all('dialog[open] .field .error').length === 2, 'a message at each field')
+      await find('.template-message p', /^Hello Marisol/)
+      return await find('dialog[open]')
+    })
   })
 
   it('keeps a refused one with its reason, and sends the same again', async () => {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { dealerSettings } from '../../../src/contract/calls/session'
-import { useAgentSocket } from '../../../src/query/agent-chat'
+import { useAgentChat } from '../../../src/query/agent-chat'
 import { useConversationPage } from '../../../src/query/conversation-page'
 import { useDialogue } from '../../../src/query/dialogue'
-import { useAccountFeed } from '../../../src/query/live'
+import { useAccountFeed } from '../../../src/query/use-account-feed'
 import { SessionProvider, useScope, useScopeState } from '../../../src/query/scope'
 import { useCall } from '../../../src/query/use-call'
 import { useCallMutation } from '../../../src/query/use-call-mutation'
@@ -244,7 +244,7 @@ describe('what an element reads', () => {
     function View() {
       useAccountFeed()
       const { data } = useDialogue('c_1')
-      const { status, pending, send, customerOnline } = useAgentSocket('c_1', true)
+      const { status, pending, send, customerOnline } = useAgentChat('c_1', true)
       return (
         <div>
           <p>{`${status} ${customerOnline} ${data?.messages.map(({ Message }) => Message).join(', ')} `}</p>

@@ -47,7 +47,9 @@ async function open(
       }
       if (id === 'channels.save') {
         seen.saved = input
-        states[0] = stateOf('whatsapp', { version: 1, connection: connectionOf() })
+        const channel = input['channel'] === 'messenger' ? 'messenger' : 'whatsapp'
+        const index = states.findIndex((one) => one.channel === channel)
+        states[index] = stateOf(channel, { version: 1, connection: connectionOf() })
         return ok({ status: 'Success', version: 1 })
       }
       if (id === 'channels.delete') {
@@ -103,6 +105,18 @@ describe('dealer-settings: messaging channels', () => {
     )
     await pressReady(`${BLOCK} button`, 'Test the connection')
     await find('.toast', /Northside Ford, \+1 312-555-0100/)
+  })
+
+  it('connects Messenger by the ID of its page', async () => {
+    const seen = await open([stateOf('whatsapp'), stateOf('messenger')])
+    await pressReady(`${BLOCK} button`, 'Connect Messenger')
+    await fill('Page ID', '106540352242922')
+    await fill('Access token', 'EAAG-token')
+    await fill('App secret', 'the-app-secret')
+    await pressReady('dialog[open] button', 'Save')
+    await find('.toast', /Connection saved/)
+    equal([seen.saved?.['channel'], seen.saved?.['sender_id']], ['messenger', '106540352242922'])
+    await find(`${BLOCK} .channel`, /Messenger.*Nothing received yet/s)
   })
 
   it('asks before a typed token is lost', async () => {

@@ -156,7 +156,8 @@ describe('dealer-settings: follow-ups', () => {
     await find('[role=tabpanel]', /Your inquiry/)
     ;(await find('[role=tab]', 'SMS')).click()
     await find('[role=tabpanel]', /Reply STOP to opt out/)
-    equal(requests.find(({ id }) => id === 'followUp.template')?.input['template_id'], 'step-0')
+    const asked = requests.find(({ id }) => id === 'followUp.template')?.input
+    equal([asked?.['template_id'], asked?.['product']], ['step-0', 'LEAD_ENGAGE'])
     ;(await find('dialog button[aria-label=Close]')).click()
     await until(() => all('[role=tabpanel]').length === 0)
   })

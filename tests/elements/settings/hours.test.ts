@@ -280,6 +280,36 @@ describe('dealer-settings: work hours', () => {
     await saved()
   })
 
+  it('shows the year of a wrong time that is not on screen, and says that it could not save', async () => {
+    await open()
+    await loaded()
+    ;(await find('[role=tab]', '2027')).click()
+    await find(`${IN} .special li`, /01\/01\/2027/)
+    ;(await option('New Year’s Day')).click()
+    ;(await option('Open on New Year’s Day')).click()
+    await type('New Year’s Day, opening time', 'abc')
+    ;(await find('[role=tab]', '2026')).click()
+    await frames()
+    ;(await saveButton()).click()
+    await find('.toast', 'Working Hours Unable To Save!')
+    const wrong = await labelled('New Year’s Day, opening time')
+    await until(() => focused() === wrong)
+    equal([wrong.value, wrong.getAttribute('aria-invalid'), saves().length], ['abc', 'true', 0])
+  })
+
+  it('sends a day that is switched off, whatever its hours were', async () => {
+    await open()
+    await loaded()
+    await type('Year-end sale, opening time', '6 pm')
+    await type('Year-end sale, closing time', '12 pm')
+    await find(`${IN} .hours .error`, /^Closing must be after opening/)
+    ;(await option('Year-end sale')).click()
+    await frames()
+    const days = (await save()).special_business_hours?.current_year.holidays ?? []
+    const sale = days.find(({ name }) => name === 'Year-end sale')
+    equal([sale?.status, sale?.work_hours], [false, { start_time: 720, end_time: 1080 }])
+  })
+
   it('takes hours over midnight and all day, and says what they mean', async () => {
     await open()
     await loaded()
@@ -509,6 +539,27 @@ describe('dealer-settings: work hours', () => {
     await find('.toast', 'Working Hours Unable To Save!')
     await find(`${IN} .hours .error`, 'Closing must be after opening, or by 6:00 AM of the next day')
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
+  })
+
+  it('shows the words of the service also at a special day that is off', async () => {
+    await open({
+      answer: (id) =>
+        id === 'hours.saveBusiness'
+          ? {
+              status: 400,
+              body: {
+                message: 'No',
+                fields: {
+                  'special_business_hours.current_year.holidays.0.date': 'Is no day of the calendar',
+                },
+              },
+            }
+          : undefined,
+    })
+    await loaded()
+    await type('Monday, opening time', '8 am')
+    await save()
+    await find(`${IN} .special li`, /^New Year’s Day.*Is no day of the calendar$/)
   })
 
   it('is read only where the policy says so', async () => {

@@ -171,6 +171,18 @@ describe('dealer-settings: notification personnel', () => {
     equal(saveButton()?.disabled, true)
   })
 
+  it('can be sent for somebody who has only notifications that this user does not see', async () => {
+    const net = await open({
+      people: [person('p1', { Channels: [] })],
+      answer: (id) => (id === 'notifications.save' ? ok({ status: 'Success', version: 2 }) : undefined),
+    })
+    await openForm()
+    await set('FirstName', 'Denise')
+    equal(saveButton()?.disabled, false)
+    await save()
+    await until(() => net.requests.some(({ id }) => id === 'notifications.save'), 'the save')
+  })
+
   it('begins a notification with no principal, and knows one at a time', async () => {
     let sent: Input | undefined
     await open({

@@ -152,10 +152,9 @@ describe('dealer-settings: signature', () => {
   it('shows what the fields make, as they are typed', async () => {
     await open()
     equal(await words(), TEXT)
-    // There is nothing to reset.
     ;(await preview()).click()
     await frames()
-    equal(hints(), [])
+    equal(hints(), [HINT])
     await fill('Position', 'Customer care')
     await fill('Parts phone', '+13125550102')
     await until(() =>

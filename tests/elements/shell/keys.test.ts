@@ -1,5 +1,4 @@
 /** The keyboard shortcuts of the console and their overview (WCAG 2.1.4). */
-import { issuesOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { administrator, closeShell, findInPalette, isPaletteOpen, openShell, pressKey } from './shell-page'
@@ -109,12 +108,4 @@ describe('keys', () => {
     equal(texts('.shortcuts section[aria-label="Go to"] dd .visually-hidden')[0], 'G then D')
     equal(texts('.shortcuts dt').includes('To the next pane'), true)
   })
-
-  for (const theme of ['light', 'dark'])
-    it(`have an accessible map, ${theme}`, async () => {
-      await openShell({ attributes: `${attributes} theme="${theme}"` })
-      pressKey('?')
-      await find('.shortcuts')
-      equal(await issuesOnPage(), [])
-    })
 })

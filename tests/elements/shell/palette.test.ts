@@ -1,5 +1,5 @@
 /** The command palette. */
-import { issuesOnPage } from '../studio/faults'
+import { issuesOnPage } from '../support/axe'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -240,7 +240,7 @@ describe('the command palette', () => {
       })
       await findInPalette('da')
       await until(() => group('Customers').length === 1 && group('Saved views').length === 1)
-      equal(await issuesOnPage(), [])
+      equal(await issuesOnPage(await find('dialog[open]')), [])
     })
 
   it('can be left by Escape while it still loads nothing, and typed into anew', async () => {

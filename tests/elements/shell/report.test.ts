@@ -1,5 +1,5 @@
 /** Reports by e-mail: the choice of them, and where their links lead. */
-import { issuesOnPage } from '../studio/faults'
+import { issuesOnPage } from '../support/axe'
 import { ok, type Input } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -121,7 +121,7 @@ describe('reports by e-mail', () => {
       await openDialog()
       document.querySelector('dealer-console')?.setAttribute('theme', theme)
       await choose('How often', 'weekly')
-      equal(await issuesOnPage(), [])
+      equal(await issuesOnPage(await find('dialog[open]')), [])
     })
 })
 

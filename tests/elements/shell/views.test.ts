@@ -1,5 +1,5 @@
 /** Saved views in the shell. */
-import { issuesOnPage } from '../studio/faults'
+import { issuesOnPage } from '../support/axe'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -155,13 +155,13 @@ describe('saved views', () => {
       await find('tbody th', 'Dana Alvarez')
       await openMenu()
       await until(() => inMenu().length === 4)
-      equal(await issuesOnPage(), [])
+      equal(await issuesOnPage(await find('.views-menu:popover-open')), [])
       ;(await find('.views-menu .menu-item', 'Manage views…')).click()
       await until(() => all('.views-list li').length === 2)
-      equal(await issuesOnPage(), [])
+      equal(await issuesOnPage(await find('dialog[open]')), [])
       ;(await find('dialog[open] button', 'Close')).click()
       pressKey('Enter', await findInPalette('save this'))
       await find('dialog[open] input')
-      equal(await issuesOnPage(), [])
+      equal(await issuesOnPage(await find('dialog[open]')), [])
     })
 })

@@ -3,7 +3,7 @@ import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport } from '../ui/real-input'
-import { issuesOnPage } from './faults'
+import { issuesOnPage } from '../support/axe'
 import { closeStudio, openStudio, type Studio } from './studio-page'
 
 const NOT_SAVED =

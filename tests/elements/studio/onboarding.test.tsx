@@ -4,7 +4,7 @@ import { all, equal, find, focused, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport } from '../ui/real-input'
-import { issuesOnPage } from './faults'
+import { issuesOnPage } from '../support/axe'
 import { closeStudio, control, FIRST, openStudio, SECOND, type Studio } from './studio-page'
 
 type Answer = (id: string, input: Input) => Reply | undefined

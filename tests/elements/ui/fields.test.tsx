@@ -4,6 +4,7 @@ import { SearchInput } from '../../../src/ui/field/search-input'
 import { Tabs } from '../../../src/ui/tabs/tabs'
 import { TextArea } from '../../../src/ui/field/text-area'
 import { TextInput } from '../../../src/ui/field/text-input'
+import { frames } from '../support/page'
 import { clearPages, equal, kitPage, press, until, write } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 import { click } from './real-input'
@@ -50,6 +51,35 @@ describe('fields', () => {
     equal(area.offsetHeight, full)
   })
 
+  it('grow when they become narrow, without an error in the page', async () => {
+    const page = kitPage()
+    const text = 'Is the Terrane still there, and may I see it this afternoon?'
+    const draw = (width: string) =>
+      page.render(
+        <div style={{ inlineSize: width }}>
+          <TextArea label="Message" value={text} onChange={() => {}} maxRows={20} />
+        </div>,
+      )
+    await draw('600px')
+    const area = page.find('textarea')
+    const low = area.offsetHeight
+    const errors: string[] = []
+    const listen = (event: ErrorEvent) => {
+      errors.push(event.message)
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('error', listen, { capture: true })
+    try {
+      await frames()
+      await draw('120px')
+      await until(() => area.offsetHeight > low)
+      await frames()
+      equal(errors, [])
+    } finally {
+      window.removeEventListener('error', listen, { capture: true })
+    }
+  })
+
   it('search tells once when the typing rests, and at once on clearing', async () => {
     const page = kitPage()
     const told: string[] = []
@@ -70,6 +100,32 @@ describe('fields', () => {
     page.find('[aria-label="Clear"]').click()
     equal(told, ['rey', ''])
     await until(() => input.value === '')
+  })
+
+  it('search tells whoever listens when the typing rests, and nothing once its value was replaced', async () => {
+    const page = kitPage()
+    const told: string[] = []
+    const draw = (listener: string, value = '') =>
+      page.render(
+        <SearchInput
+          label="Search"
+          value={value}
+          onChange={(next) => told.push(`${listener}: ${next}`)}
+          delay={200}
+        />,
+      )
+    await draw('before')
+    const input = page.find<HTMLInputElement>('input')
+    write(input, 'rey')
+    await draw('after')
+    await until(() => told.length > 0)
+    equal(told, ['after: rey'])
+    await draw('after', 'rey')
+    write(input, 'reyes')
+    await draw('after', 'bell')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    equal(told, ['after: rey'])
+    equal(input.value, 'bell')
   })
 })
 

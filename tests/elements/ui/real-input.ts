@@ -19,6 +19,13 @@ async function command(name: string, payload: object): Promise<void> {
 /** Size in px; it stays until the next call. */
 export const setViewport = (width: number, height = 900) => command('set-viewport', { width, height })
 
+interface Media {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly media?: 'screen' | 'print'
+}
+/** What the page learns of the color scheme and of where it is shown; it stays until the next call. */
+export const emulateMedia = (media: Media) => command('emulate-media', media)
+
 /** Examples of keys: `Escape`, `Shift+Tab`, `ArrowLeft`. */
 export const pressKey = (key: string) => command('send-keys', { press: key })
 

@@ -53,6 +53,7 @@ describe('user-admin: a user who is there', () => {
         retailer_name: 'impel',
         role: 'REGULAR',
         lead_scope: 'own',
+        base_version: 0,
       },
     ])
     equal(net.changes, [['u_wendy']])
@@ -94,6 +95,23 @@ describe('user-admin: a user who is there', () => {
     await find('.toast', 'User for edit was not found')
     await find('h1', 'Manage Users')
     equal(net.changes, [])
+  })
+
+  it('tells the second of two administrators, who may show theirs or keep their own', async () => {
+    const users = USERS()
+    const net = await openUsers({ ...edit('u_wendy'), users })
+    ;(await box('Northside Used')).click()
+    Object.assign(users[1] ?? {}, { version: 1, ChildAccounts: users[0]?.ChildAccounts })
+    ;(await update()).click()
+    await find('.banner [role=alert], .banner[role=alert]', /^Somebody saved this meanwhile/)
+    equal([net.changes, selected().includes('Northside Used')], [[], true])
+    await pressReady('.banner button', 'Keep mine')
+    ;(await update()).click()
+    await find('.toast', 'User Updated Successfully!')
+    equal(
+      asks(net, 'users.update').map(({ base_version }) => base_version),
+      [0, 1],
+    )
   })
 
   it('says why it was refused, and stays', async () => {

@@ -1,5 +1,5 @@
 import { all, equal, find, pressReady, until } from '../support/page'
-import { issuesOnPage } from '../studio/faults'
+import { issuesOnPage } from '../support/axe'
 import { afterEach, describe, it } from '../ui/mocha'
 import { setViewport } from '../ui/real-input'
 import { user, USERS } from './users-fixtures'

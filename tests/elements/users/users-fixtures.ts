@@ -42,6 +42,7 @@ export function user(
     ChildAccounts: stores.map(dealershipOf),
     lead_scope: 'all',
     invited: false,
+    version: 0,
     ...more,
   }
 }

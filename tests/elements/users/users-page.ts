@@ -176,6 +176,12 @@ function serve(users: ManagedUser[], id: string, input: Input): Reply | undefine
       return ok({ status: 'Success' })
     case 'users.update': {
       if (!found) return missing
+      if (asked['base_version'] !== found.version)
+        return {
+          status: 409,
+          body: { code: 'saved_meanwhile_unnamed', message: 'Somebody saved this meanwhile.' },
+        }
+      found.version += 1
       const stores = asked['dealer_stores'] as string[]
       Object.assign(found, {
         UserRole: asked['role'],

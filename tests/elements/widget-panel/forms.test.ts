@@ -109,7 +109,14 @@ describe('a message for people who are away', () => {
     page.submit()
     await until(() => page.issue('name') === 'Name is required!')
     equal(page.issue('message'), 'Write a message')
+    equal([page.issue('email'), page.focused('[name=name]')], ['Email or phone number is required!', true])
     page.fill('name', 'Ada King Lovelace')
+    page.fill('email', 'ada at mail')
+    page.fill('phone', 'none')
+    page.submit()
+    await until(() => page.issue('email') === 'Incorrect email')
+    equal([page.issue('name'), page.issue('phone')], [null, 'Incorrect phone number'])
+    page.fill('email', '')
     page.fill('phone', '+1 312 555 0142')
     page.fill('message', 'Call me about the slate one')
     page.submit()
@@ -130,7 +137,8 @@ describe('an appointment', () => {
   afterEach(() => pages.splice(0).forEach((page) => page.stop()))
 
   it('is offered among the quick replies and in the menu only where it can be booked', async () => {
-    const page = await panel({ scheduling: true }).open()
+    const quick_replies = ['What are your hours?', 'Schedule service']
+    const page = await panel({ scheduling: true, quick_replies }).open()
     equal(page.texts('.quick button'), ['What are your hours?', 'Schedule service'])
     page.find('.quick button', 'Schedule service').click()
     await until(() => page.texts('.page h2').includes('Schedule service'))

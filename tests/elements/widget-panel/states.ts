@@ -26,6 +26,12 @@ async function startForm(page: PanelPage): Promise<void> {
   await until(() => page.has('[name=first_name]'))
 }
 
+async function leaveMessage(page: PanelPage): Promise<void> {
+  await page.open()
+  page.find('.away button').click()
+  await until(() => page.has('[name=message]'))
+}
+
 async function schedule(page: PanelPage): Promise<void> {
   await page.open()
   await page.choose('Schedule service')
@@ -91,15 +97,24 @@ export const STATES: Readonly<Record<string, PanelState>> = {
       await until(() => page.issue('first_name') !== null)
     },
   },
-  'leave a message': {
+  'leave a message': { config: AWAY, arrange: leaveMessage },
+  'leave a message with faults': {
     config: AWAY,
     async arrange(page) {
-      await page.open()
-      page.find('.away button').click()
-      await until(() => page.has('[name=message]'))
+      await leaveMessage(page)
+      page.submit()
+      await until(() => page.issue('message') !== null)
     },
   },
   schedule: { config: { scheduling: true }, arrange: schedule },
+  'schedule with faults': {
+    config: { scheduling: true },
+    async arrange(page) {
+      await schedule(page)
+      page.submit()
+      await until(() => page.issue('hour') !== null)
+    },
+  },
   booked: {
     config: { scheduling: true },
     async arrange(page) {

@@ -1,7 +1,8 @@
 /** Messages that name something beside their subject, of which a usual answer would say nothing true. */
 import { describe, expect, it } from 'vitest'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
-import { conditionsIn, NOTHING_WANTED } from '../../../src/service/assistant/understand/entities/conditions'
+import { conditionsIn } from '../../../src/service/assistant/understand/entities/conditions'
+import { NOTHING_WANTED } from '../../../src/service/assistant/understand/entities/wanted'
 import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
 import type { Label } from '../../../src/service/assistant/understand/labels'
 import type { Sentence } from '../../../src/service/assistant/understand/sentence'

@@ -12,7 +12,8 @@ import { commandOf } from '../../../src/service/assistant/understand/command-of'
 import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
 import { bestOfEach, setsAgainst } from '../../../src/service/assistant/understand/entities/alternatives'
 import { contactOf } from '../../../src/service/assistant/understand/entities/contact'
-import { conditionsIn, NOTHING_WANTED } from '../../../src/service/assistant/understand/entities/conditions'
+import { conditionsIn } from '../../../src/service/assistant/understand/entities/conditions'
+import { NOTHING_WANTED } from '../../../src/service/assistant/understand/entities/wanted'
 import {
   acceptsToo,
   asksForSomeOfThem,

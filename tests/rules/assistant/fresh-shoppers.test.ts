@@ -15,7 +15,7 @@ import { describesOwn } from '../../../src/service/assistant/understand/own-sent
 import { withTradesJoined, type Found } from '../../../src/service/assistant/understand/repeats'
 import type { Sentence } from '../../../src/service/assistant/understand/sentence'
 import { joined } from '../../../src/service/assistant/understand/whole-message'
-import { asPriceOfVisit } from '../../../src/service/assistant/understand/work-asked'
+import { asPriceOfVisit } from '../../../src/service/assistant/understand/work-price-question'
 import { ASK_COLLEAGUE, IN_OTHER_WORDS, NO_PROMISE } from '../../../src/service/assistant/words/knowledge'
 import { entriesOf } from './dialogue'
 import { LOT, turnOf } from './lot'
@@ -118,7 +118,7 @@ describe('a price without a subject', () => {
   })
   it('is one of the workshop for its visit, whatever it looks like alone', () => {
     const { reading } = said('what would it cost roughly?', 'trade.value', 0.3)
-    expect(asPriceOfVisit(reading)?.guesses[0]?.label).toBe('service.price')
+    expect(asPriceOfVisit(reading, 'en')?.guesses[0]?.label).toBe('service.price')
   })
 })
 

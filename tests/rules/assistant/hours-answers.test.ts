@@ -1,14 +1,18 @@
 /** What the assistant says about hours, in four languages. */
 import { describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '../../../src/rules/settings/hours'
 import { plainWeek } from '../../../src/rules/settings/opening'
+import { departmentsApart, visitSpan } from '../../../src/service/assistant/facts/hours'
+import { handOver } from '../../../src/service/assistant/flows/hand-over'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
 import {
   hoursQuestionIn,
   hoursQuestionsIn,
 } from '../../../src/service/assistant/understand/entities/hours-question'
+import type { Turn } from '../../../src/service/assistant/turn'
 import { MISSING_WORDS } from '../../../src/service/assistant/words/missing'
-import { turnOf } from './visit-world'
+import { FORMATS, HOURS, NO_HOURS, SERVICE_HOURS, turnOf } from './visit-world'
 
 function says(line: string, language: Language = 'en', now = '2026-11-21T16:00:00Z') {
   const turn = turnOf({ now: new Date(now) }, {}, language)
@@ -153,7 +157,7 @@ it('tells the truth about when a person answers', () => {
 
 describe('a dealership whose hours nobody has entered', () => {
   const { question } = turnOf()
-  const dealership = { ...question.dealership, hours: plainWeek({}), departments: [] }
+  const dealership = { ...question.dealership, ...NO_HOURS }
 
   it.each(['en', 'es', 'fr', 'de'] as const)('does not call itself closed (%s)', (language) => {
     const turn = turnOf({ dealership }, {}, language)
@@ -230,4 +234,130 @@ it('keeps the day for a department that is asked for after it', () => {
     'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.',
     'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
   ])
+})
+
+describe('the hours of the departments that have a product', () => {
+  const now = new Date('2026-11-21T16:00:00Z')
+  const asked = (dealership: Turn['question']['dealership'], line: string, language: Language = 'en') => {
+    const turn = turnOf({ now, dealership }, {}, language)
+    return answerHours(turn, hoursQuestionIn(line, turn.question, language)).parts.map(({ text }) => text)
+  }
+  const { dealership } = turnOf().question
+  const { departments, ...unnamed } = dealership
+  const OTHER = [{ name: 'Service Center', hours: HOURS.weekly }]
+
+  it('are those of Service AI, under the name that the dealership gave the department', () => {
+    const named = { ...unnamed, departments: OTHER }
+    expect(asked(named, 'is the service center open on Monday?')).toEqual([
+      'On Monday, November 23 Service Center is open from 7:00 AM to 5:00 PM.',
+    ])
+    expect(visitSpan(named, 'service')('2026-11-23')).toEqual({ start_time: 420, end_time: 1020 })
+    expect(departmentsApart(named)).toEqual([{ name: 'Service Center', weekly: SERVICE_HOURS.weekly }])
+  })
+
+  it.each([
+    ['en', 'is service open on Saturday?', 'On Saturday, November 28 Service is closed.'],
+    ['es', '¿el taller abre el lunes?', 'El lunes, 23 de noviembre Taller está abierto de 7:00 AM'],
+    ['fr', 'l’atelier est-il ouvert lundi ?', 'Le lundi 23 novembre, Atelier est ouvert de 7 h'],
+    ['de', 'hat die Werkstatt am Montag offen?', 'Am Montag, 23. November hat Werkstatt von 7 Uhr'],
+  ] as const)('have a name in %s', (language, line, text) => {
+    expect(asked({ ...unnamed, departments: [] }, line, language)[0]).toContain(text)
+  })
+
+  it('are those of sales in a dialogue with the service department', () => {
+    const service = { ...unnamed, hours: SERVICE_HOURS, departments: [] }
+    const product_hours = { service: SERVICE_HOURS, sales: HOURS, service_apart: true }
+    const asks = (line: string) => asked({ ...service, product_hours }, line)
+    expect(asks('When is your sales department open on Friday?')).toEqual([
+      'On Friday, November 27 Sales is open from 9:00 AM to 8:00 PM.',
+    ])
+    expect(asks('When are you open on Friday?')).toEqual([
+      'On Friday, November 27 we are open from 7:00 AM to 5:00 PM.',
+    ])
+    expect(visitSpan({ ...service, product_hours }, 'sales')('2026-11-27')).toEqual({
+      start_time: 600,
+      end_time: 1140,
+    })
+  })
+
+  it('leave a week of their own to departments without a product', () => {
+    const parts = { ...unnamed, departments: [{ name: 'Express Service', hours: HOURS.weekly }] }
+    expect(asked(parts, 'is express service open on Monday?')).toEqual([
+      'On Monday, November 23 Express Service is open from 9:00 AM to 8:00 PM.',
+    ])
+    expect(visitSpan(parts, 'service')('2026-11-23')).toEqual({ start_time: 420, end_time: 1020 })
+  })
+
+  it('are those of the week of that name where service has none of its own, within the window of visits', () => {
+    const shared = { ...unnamed, departments, product_hours: { service: HOURS, service_apart: false } }
+    expect(visitSpan(shared, 'service')('2026-11-23')).toEqual({ start_time: 480, end_time: 960 })
+    expect(asked(shared, 'is service open on Monday?')).toEqual([
+      'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
+    ])
+  })
+})
+
+describe('hours that end on the next morning', () => {
+  const night = { open: true, work_hours: { start_time: 1080, end_time: 300 } }
+  const closed = { open: false, work_hours: null }
+  const late = { open: true, work_hours: { start_time: 1080, end_time: 1380 } }
+  const after = (tuesday: typeof night | typeof closed, now: string, department = 'sales') => {
+    const { dealership } = turnOf().question
+    const hours = { ...plainWeek({ ...HOURS.weekly, monday: night, tuesday }), special: [] }
+    const turn = turnOf({ now: new Date(now), dealership: { ...dealership, hours } }, {}, 'en')
+    const says = (line: string) =>
+      answerHours(turn, { ...hoursQuestionIn(line, turn.question, 'en'), departments: [department] })
+        .parts.map(({ text }) => text)
+        .join(' ')
+    return { says, people: whenPeopleAnswer(turn).text }
+  }
+  /** Tuesday, 01:49 in Chicago, and Monday evening before it. */
+  const AT_NIGHT = '2026-11-24T07:49:00Z'
+  const IN_THE_EVENING = '2026-11-24T02:00:00Z'
+
+  it('are open after midnight', () => {
+    const { says, people } = after(closed, AT_NIGHT)
+    expect(says('are you open now?')).toBe('We are open now, until 5:00 AM.')
+    expect(people).toBe('Our team is in the store now, until 5:00 AM.')
+    expect(says('how much longer are you open')).toBe('We are open now, until 5:00 AM.')
+    expect(says('Are you open at 3am tonight?')).toBe(
+      'Yes, on Tuesday we are open at 3:00 AM and close at 5:00 AM.',
+    )
+  })
+
+  it('end before those of the new day begin', () => {
+    const { says, people } = after(late, AT_NIGHT)
+    expect(says('are you open now?')).toBe('We are open now, until 5:00 AM.')
+    expect(people).toBe('Our team is in the store now, until 5:00 AM.')
+  })
+
+  it('are meant by a time of this night', () => {
+    expect(after(closed, IN_THE_EVENING).says('Are you open at 3am tonight?')).toBe(
+      'Yes, on Tuesday we are open at 3:00 AM and close at 5:00 AM.',
+    )
+    expect(after(closed, IN_THE_EVENING).says('Are you open at 6am tonight?')).not.toContain('Yes')
+  })
+})
+
+it('knows a week that is closed on all days', () => {
+  const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, { open: false, work_hours: null }]))
+  const { dealership } = turnOf().question
+  const turn = turnOf({ dealership: { ...dealership, ...NO_HOURS, hours: plainWeek(closed) } }, {}, 'en')
+  const says = (line: string) =>
+    answerHours(turn, hoursQuestionIn(line, turn.question, 'en')).parts.map(({ text }) => text)
+  expect(says('are you open now?')).toEqual(['We are closed at the moment.'])
+  expect(says('what are your hours')).toEqual(['Our hours:\nMonday to Sunday: closed'])
+  expect(whenPeopleAnswer(turn).text).toBe('Nobody is in the store at the moment.')
+})
+
+it.each([
+  ['en', 'We open again on Monday, November 23 at 09:00. They'],
+  ['es', 'Abrimos de nuevo el lunes, 23 de noviembre a las 09:00. Se va'],
+  ['fr', 'Nous rouvrons lundi 23 novembre à 9 h. Il'],
+  ['de', 'Wir öffnen wieder am Montag, 23. November um 9 Uhr. Man'],
+] as const)('a colleague is told of with the time in the dealership’s format, in %s', (language, text) => {
+  const { dealership } = turnOf().question
+  const formats = { ...FORMATS, time: '24' } as const
+  const turn = turnOf({ now: new Date(NIGHT), dealership: { ...dealership, formats } }, {}, language)
+  expect(handOver(turn, []).parts[0]?.text).toContain(text)
 })

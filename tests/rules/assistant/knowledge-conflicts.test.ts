@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../../src/contract/core/formats'
 import { specialDaysFrom } from '../../../src/rules/settings/special-days'
 import { WEEKDAYS, type BusinessHours } from '../../../src/rules/settings/hours'
+import type { Preferences } from '../../../src/rules/settings/preferences'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { conflictsOf } from '../../../src/service/assistant/knowledge/conflicts'
 import { statedHours } from '../../../src/service/assistant/knowledge/stated-hours'
 import { DEMO_ENTRIES } from './demo-bank'
+import { opening, replies } from './dialogue'
 
 const span = (from: number, to: number) => ({
   open: true,
@@ -34,6 +36,7 @@ const settings = {
     ),
     window: { minutesAfterOpening: 0, minutesBeforeClosing: 0 },
   },
+  preferences: {},
   phone: '+13125550100',
   address: '2200 North Calder Avenue, Chicago, IL 60647',
   formats: { ...USUAL_FORMATS, zone: 'America/Chicago', country: 'US' },
@@ -42,8 +45,8 @@ const settings = {
     deposit: 'A refundable deposit of $500 holds a vehicle for 72 hours.',
   },
 }
-const conflicts = (question: string, answer: string) =>
-  conflictsOf(bankOf([{ id: '7', topic: 'General', question, answer }]), settings).map(
+const conflicts = (question: string, answer: string, preferences: Preferences = {}) =>
+  conflictsOf(bankOf([{ id: '7', topic: 'General', question, answer }]), { ...settings, preferences }).map(
     ({ kind, subject, says, setting }) => [kind, subject, says, setting],
   )
 
@@ -132,5 +135,38 @@ describe('conflicts', () => {
       ['Are you open on holidays?', 'holiday'],
       ['What is the out-the-door price? Which fees are added?', 'fee'],
     ])
+  })
+})
+
+describe('vehicle history reports', () => {
+  const ASKED = 'Do used cars come with a history report?'
+  const ANSWER = 'Yes, every used vehicle has a free Carfax report on its page.'
+  const [autoCheck, none] = [{ VehicleHistoryReport: 'AUTOCHECK' }, { VehicleHistoryReport: 'NONE' }]
+
+  test.each([
+    [ANSWER, {}, []],
+    [ANSWER, autoCheck, [['report', null, 'CARFAX', 'AutoCheck']]],
+    [ANSWER, none, [['report', null, 'CARFAX', 'No report']]],
+    ['Yes, with owners and accidents.', none, [['report', null, 'Vehicle history report', 'No report']]],
+    ['No, we give none.', none, []],
+  ])('%s %o', (answer, preferences, expected) => {
+    expect(conflicts(ASKED, answer, preferences)).toEqual(expected)
+  })
+
+  test.each([
+    [{}, 'We have the CARFAX report of our used vehicles'],
+    [none, 'We give no vehicle history reports.'],
+  ])('are spoken by the preferences alone: %o', (preferences, text) => {
+    const known = opening()
+    const knowledge = bankOf([{ id: '7', topic: 'General', question: ASKED, answer: ANSWER }])
+    const start = opening({
+      catalogue: { ...known.catalogue, knowledge },
+      dealership: { ...known.dealership, preferences },
+    })
+    for (const line of ['Is there a Carfax?', 'how would I know if one was in a crash before']) {
+      const said = replies([line], start)[0]?.text ?? ''
+      expect(said).toContain(text)
+      expect(said).not.toContain('free')
+    }
   })
 })

@@ -1,14 +1,14 @@
 /** A dealership that has just been set up: the assistant knows neither hours, place nor vehicles. */
 import { expect, it } from 'vitest'
-import { plainWeek } from '../../../src/rules/settings/opening'
 import { composeReply } from '../../../src/service/assistant/compose'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { MISSING_WORDS } from '../../../src/service/assistant/words/missing'
 import { opening } from './dialogue'
+import { NO_HOURS } from './visit-world'
 
 const known = opening()
 const empty = opening({
-  dealership: { ...known.dealership, address: '', phone: '', hours: plainWeek({}), departments: [] },
+  dealership: { ...known.dealership, address: '', phone: '', ...NO_HOURS },
   catalogue: { knowledge: bankOf([]), vehicles: [] },
 })
 

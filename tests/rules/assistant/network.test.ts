@@ -1,7 +1,13 @@
 /** The reader that learns what features say together. */
 import { expect, it } from 'vitest'
 import type { Features } from '../../../src/service/assistant/understand/features'
-import { HIDDEN, learnNetwork, networkScores } from '../../../src/service/assistant/understand/network'
+import {
+  HIDDEN,
+  joined,
+  learnSmallNetwork,
+  NETWORKS,
+  networkScores,
+} from '../../../src/service/assistant/understand/network'
 import { compact, sumOfRows } from '../../../src/service/assistant/understand/rows'
 
 const COUNTS = { features: 3, classes: 2 }
@@ -17,9 +23,12 @@ const CASES = [
   { features: featuresOf(0, 1, 2), target: 0 },
 ]
 const lines = Array.from({ length: 100 }, () => CASES).flat()
+/** Learns the small networks one after another, as the learning threads do beside each other. */
+const learnNetwork = () =>
+  joined(Array.from({ length: NETWORKS }, (_, place) => learnSmallNetwork(lines, COUNTS, place)))
 
 it('learns what two features say together, which no sum of weights can', () => {
-  const network = learnNetwork(lines, COUNTS)
+  const network = learnNetwork()
   const likeliest = CASES.map(({ features }) => {
     const [first = 0, second = 0] = networkScores(network, features)
     return first > second ? 0 : 1
@@ -28,13 +37,13 @@ it('learns what two features say together, which no sum of weights can', () => {
 })
 
 it('learns the same of the same lines', () => {
-  const [one, other] = [learnNetwork(lines, COUNTS), learnNetwork(lines, COUNTS)]
+  const [one, other] = [learnNetwork(), learnNetwork()]
   expect(one).toEqual(other)
   expect([one.inner.values.length, one.outer.length]).toEqual([3 * HIDDEN, HIDDEN * 2])
 })
 
 it('consists of parts that learned apart from each other', () => {
-  const { inner } = learnNetwork(lines, COUNTS)
+  const { inner } = learnNetwork()
   const first = inner.values.subarray(0, HIDDEN / 2)
   const second = inner.values.subarray(HIDDEN / 2, HIDDEN)
   expect(first).not.toEqual(second)

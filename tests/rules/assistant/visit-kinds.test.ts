@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessHours } from '../../../src/rules/settings/hours'
 import { WEEKDAYS } from '../../../src/rules/settings/hours'
+import { plainWeek } from '../../../src/rules/settings/opening'
 import { demoBank } from './demo-bank'
 import { opening, replies } from './dialogue'
 import { LOT } from './lot'
@@ -25,6 +26,7 @@ const start = opening({
   dealership: {
     ...first.dealership,
     hours: { ...first.dealership.hours, special: [] },
+    product_hours: { service: plainWeek(WORKSHOP), service_apart: true },
     departments: [{ name: 'Service', hours: WORKSHOP }],
     capabilities: { ...first.dealership.capabilities, service_scheduler: true },
   },

@@ -11,7 +11,7 @@ import {
 } from '../../../src/service/assistant/understand/visit-repeats'
 import type { Found } from '../../../src/service/assistant/understand/repeats'
 import { visitCommand } from '../../../src/service/assistant/understand/visit-commands'
-import { withYesApart } from '../../../src/service/assistant/understand/yes-and'
+import { withYesApart } from '../../../src/service/assistant/understand/question-after-confirmation'
 import { BOOKED, flow, MONDAY, PROPOSED, said, SUNDAY, TUESDAY } from './visit-sentences'
 import { turnOf } from './visit-world'
 

@@ -2,6 +2,7 @@
 import type { Formats } from '../../../src/contract/core/formats'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { WEEKDAYS, type BusinessHours, type DealerHours } from '../../../src/rules/settings/hours'
+import { plainWeek } from '../../../src/rules/settings/opening'
 import type { Language } from '../../../src/service/assistant/language'
 import type { Question } from '../../../src/service/assistant/port'
 import { NEW_DIALOGUE, type DialogueState } from '../../../src/service/assistant/state/dialogue-state'
@@ -78,6 +79,17 @@ const VEHICLE: VehicleRow = {
   available: true,
 } as unknown as VehicleRow
 
+const SERVICE_WEEK = week(7, 17, { saturday: null, sunday: null })
+/** Service AI has hours of its own, within all of which it takes visits. */
+export const SERVICE_HOURS: DealerHours = { ...plainWeek(SERVICE_WEEK), special: HOURS.special }
+
+/** The hours of a dealership that has entered none. */
+export const NO_HOURS = {
+  hours: plainWeek({}),
+  product_hours: { service: plainWeek({}), service_apart: false },
+  departments: [],
+}
+
 /** A turn at ten on Saturday, 21 November 2026, in a dealership with a Service department. */
 export function turnOf(
   change: Partial<Question> = {},
@@ -91,7 +103,8 @@ export function turnOf(
       phone: '+13125550100',
       formats: FORMATS,
       hours: HOURS,
-      departments: [{ name: 'Service', hours: week(7, 17, { saturday: null, sunday: null }) }],
+      product_hours: { service: SERVICE_HOURS, service_apart: true },
+      departments: [{ name: 'Service', hours: SERVICE_WEEK }],
       preferences: {} as Question['dealership']['preferences'],
       capabilities: {
         service_scheduler: true,

@@ -1,7 +1,6 @@
 /** How visits are proposed, confirmed, moved and cancelled. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainWeek } from '../../../src/rules/settings/opening'
 import { shiftDay } from '../../../src/rules/time/date-range'
 import { arrangeVisit } from '../../../src/service/assistant/flows/visit'
 import { awaitsVisit } from '../../../src/service/assistant/flows/visit-flow'
@@ -11,7 +10,7 @@ import type { Question } from '../../../src/service/assistant/port'
 import type { DialogueState } from '../../../src/service/assistant/state/dialogue-state'
 import { whenIn } from '../../../src/service/assistant/understand/entities/when'
 import { momentText, dayAndMinutes } from '../../../src/service/assistant/words/moments'
-import { FORMATS, HOURS, turnOf } from './visit-world'
+import { NO_HOURS, FORMATS, HOURS, turnOf } from './visit-world'
 
 const NOTHING = { vague: false }
 
@@ -142,7 +141,7 @@ describe('service', () => {
 
   it('leaves visits to people while nobody has entered opening hours', () => {
     const { dealership } = turnOf().question
-    const unset = { ...dealership, hours: plainWeek({}), departments: [] }
+    const unset = { ...dealership, ...NO_HOURS }
     for (const visit of ['sales', 'service'] as const) {
       const asked = talk({ dealership: unset }).do(book(NOTHING, { visit }))
       expect(asked.effects).toMatchObject([{ kind: 'handoff' }])

@@ -14,11 +14,7 @@ import { lockConversation } from '../../../src/service/conversations/conversatio
 import { appendMessage } from '../../../src/service/conversations/messages'
 import { completeTakeover, joinTakeover } from '../../../src/service/conversations/takeover'
 import { setSubscribed } from '../../../src/service/conversations/unsubscribed'
-import {
-  claimDueDeliveries,
-  settle,
-  type ClaimedDelivery,
-} from '../../../src/service/delivery/delivery-queue'
+import { claimDueDeliveries, settle, type ClaimedDelivery } from '../../../src/service/delivery/message-queue'
 import { sendDueFollowUps } from '../../../src/service/delivery/follow-up-queue'
 import { setPause } from '../../../src/service/leads/pause'
 import { DomainError } from '../../../src/service/platform/errors'
@@ -342,7 +338,7 @@ const isDone = (work: Promise<unknown>) =>
  * The number of different commands that are tried after each step. The last step tries every command, since
  * all of them share the steps before.
  */
-const BRANCHES = [3, 3, 4]
+const BRANCHES = [2, 2, 3]
 export const SEQUENCES_PER_TREE = BRANCHES.reduce(
   (product, branches) => product * branches,
   EVERY_COMMAND.size,

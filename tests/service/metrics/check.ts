@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract/calls/metric-names'
 import type { Db } from '../../../src/service/platform/database'
-import { rebuildFacts } from '../../../src/service/conversations/rebuild'
+import { rebuildDerivedData } from '../../../src/service/conversations/rebuild'
 import { checkCard } from './check-cards'
 import { checkFunnel, checkValue } from './check-funnel'
 import { checkList } from './check-lists'
@@ -63,7 +63,7 @@ export async function checkDays(figures: Figures, metrics: readonly CardMetric[]
 /** Checks that the figures stored incrementally equal those counted from the log. */
 export async function checkStored(db: Db): Promise<void> {
   const stored = await storedRows(db)
-  await rebuildFacts(db)
+  await rebuildDerivedData(db)
   const rebuilt = await storedRows(db)
   expect(stored).toEqual(rebuilt)
 }

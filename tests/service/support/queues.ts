@@ -1,5 +1,5 @@
 /** Runs the queues of outgoing messages once, with gateways of the service's settings. */
-import { createDeliveryQueue } from '../../../src/service/delivery/queue-worker'
+import { createDeliveryQueue } from '../../../src/service/delivery/message-worker'
 import type { ServiceContext } from '../../../src/service/context'
 import { allGateways, closeGateways } from '../../../src/service/channels/gateway'
 import { createMediaQueue } from '../../../src/service/channels/media/worker'

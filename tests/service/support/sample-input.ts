@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { WEEKDAYS } from '../../../src/contract/core/weekdays'
 import { DEFAULT_ONBOARDING } from '../../../src/rules/widget/onboarding'
-import { initialLookOf } from '../../../src/service/settings/chat-account'
+import { initialAppearanceOf } from '../../../src/service/settings/chat-account'
 import type { Db } from '../../../src/service/platform/database'
 import { hashOf } from '../../../src/service/accounts/tickets'
 import { ACCOUNT, SITE, USER, USER_ID } from './world'
@@ -345,7 +345,7 @@ export async function addSampleDomains(db: Db): Promise<void> {
         account_id: id,
         domain,
         position,
-        settings: JSON.stringify(initialLookOf({ widget })),
+        settings: JSON.stringify(initialAppearanceOf({ widget })),
         onboarding: JSON.stringify(DEFAULT_ONBOARDING),
         created_at: CREATED_AT,
       })),

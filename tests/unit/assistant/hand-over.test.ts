@@ -86,7 +86,7 @@ describe('the hand-over', () => {
       expect(textOf(turn(one), 'complaint')).not.toContain('right here')
     }
     expect(textOf(turn({ now: NIGHT, phone: '+13125550199' }), 'person')).toBe(
-      'I have told a colleague. We open again on Thursday, November 26, 9:00 AM. They will get back to you.',
+      'I have told a colleague. We open again on Thursday, November 26 at 9:00 AM. They will get back to you.',
     )
   })
 
@@ -98,7 +98,7 @@ describe('the hand-over', () => {
 
   it('grounds what it states', () => {
     const [part] = handOver(turn({ now: NIGHT }), [{ kind: 'injury', said }]).parts
-    expect(part?.grounds).toEqual(['911', 'Thursday, November 26, 9:00 AM'])
+    expect(part?.grounds).toEqual(['911', 'Thursday, November 26 at 9:00 AM'])
   })
 
   it('notifies staff only once, unless the reason becomes more serious', () => {

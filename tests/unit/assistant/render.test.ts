@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { describe, expect, it } from 'vitest'
 import type { VehicleCard } from '../../../src/contract/calls/dialogue'
+import { vehicleCard } from '../../../src/service/accounts/vehicles'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { LANGUAGES } from '../../../src/service/assistant/language'
 import type { Reply } from '../../../src/service/assistant/port'
 import { renderChat } from '../../../src/service/assistant/render/chat'
 import { renderEmail } from '../../../src/service/assistant/render/email'
+import { renderMessage } from '../../../src/service/assistant/render/message'
 import { renderSms } from '../../../src/service/assistant/render/sms'
 
 const SITE = 'https://northside.example'
@@ -60,6 +62,24 @@ describe('SMS', () => {
       'Here:\n2024 Calder Terrane, N1',
     )
     expect(sms(replyOf('Here:', [cardOf('N1', { Url: 'javascript:alert(1)' })]))).not.toContain('javascript')
+  })
+
+  it('knows which price is on a card', () => {
+    const vehicle = { vin: 'V', stock: 'N1', price: 33_480, msrp: 35_000, image_url: null } as VehicleRow
+    const card = (SalePrice: string) =>
+      vehicleCard(vehicle, { vehicle_page: '/', preferences: { SalePrice } })
+    expect(card('MSRP')).toMatchObject({ Price: 35_000, PriceKind: 'MSRP' })
+    expect(card('SELLING_PRICE')).not.toHaveProperty('PriceKind')
+    expect(card('NO_PRICE')).not.toHaveProperty('PriceKind')
+  })
+
+  it('calls a price MSRP that is the manufacturer’s, on every channel', () => {
+    const reply = replyOf('Here:', [cardOf('N1', { PriceKind: 'MSRP', Url: null })])
+    const line = '2024 Calder Terrane, MSRP $33,480, N1'
+    expect(sms(reply)).toBe(`Here:\n${line}`)
+    expect(renderMessage(reply, { site: SITE, channel: 'whatsapp' }).text).toBe(`Here:\n\n${line}`)
+    const facts = { customer: '', site: SITE, signature: 'Ava', vehicles: [] }
+    expect(renderEmail(reply, facts).text).toContain('- 2024 Calder Terrane, MSRP $33,480, ')
   })
 
   it('shows as many vehicles as fit into two segments', () => {

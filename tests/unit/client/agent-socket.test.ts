@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  openAgentSocket,
-  type AgentChat,
-  type AgentSocket,
-  type Outbox,
-} from '../../../src/client/agent-socket'
+import { openAgentSocket, type AgentChat, type AgentSocket } from '../../../src/client/agent-socket'
+import type { Outbox } from '../../../src/client/message-outbox'
 import { createClient } from '../../../src/client/call'
 import type { Message } from '../../../src/contract/calls/dialogue'
 import { fakeService } from '../support/fake-fetch'

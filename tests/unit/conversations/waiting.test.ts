@@ -13,7 +13,7 @@ import { resultText } from '../../../src/features/conversations/waiting/alert-me
 import { desktopState } from '../../../src/alerts/desktop-alert'
 import { playTone } from '../../../src/alerts/tone'
 import { waitBy } from '../../../src/features/conversations/waiting/waiting-time'
-import { mayChange, type WaitingQueue } from '../../../src/query/waiting'
+import { mayChange, type WaitingQueue } from '../../../src/query/use-waiting'
 import { withWaitingCount } from '../../../src/features/shell/page-title'
 import { rowOf } from '../support/dialogue'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversations } from '../../../src/contract/calls/conversations'
-import { chatDialogue, dialogue, type Dialogue } from '../../../src/contract/calls/dialogue'
+import { dialogue, type Dialogue } from '../../../src/contract/calls/dialogue'
 import { dialogueEvents, dialogueStopBot } from '../../../src/contract/calls/dialogue-events'
 import { leadInfo, type LeadInfo } from '../../../src/contract/calls/lead'
 import type { AccountEvent } from '../../../src/contract/live/frames'
@@ -113,17 +113,6 @@ describe('a dialogue that was read', () => {
     expect(apply(data, said(2, 9))).toBe(data)
     expect(apply(data, { ...said(3), conversation_id: 'c_2' })).toBe(data)
     expect(afterEvent(dialogue.id, data, said(3), { ...input, before_seq: 3 })).toBe(data)
-  })
-
-  it('takes only the chat channel in the chat product', () => {
-    const mail: AccountEvent = {
-      kind: 'message',
-      seq: 1,
-      conversation_id: 'c_1',
-      message: messageOf(3, { Channel: 'email' }),
-    }
-    expect(seqs(afterEvent(chatDialogue.id, dialogueOf([1]), mail, input))).toEqual([1])
-    expect(seqs(afterEvent(dialogue.id, dialogueOf([1]), mail, input))).toEqual([1, 3])
   })
 
   it('never returns to an older takeover', () => {

@@ -309,9 +309,9 @@ describe('signing out', () => {
   it('follows another tab, both ways', async () => {
     const session = open()
     await session.start()
-    source.say('gone')
+    source.say('removed')
     expect(session.getState().status).toBe('signed-out')
-    source.say('come')
+    source.say('stored')
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'))
   })
 })

@@ -3,7 +3,7 @@ import { PUSH_KINDS, type PushKind } from '../../../contract/core/push-kinds'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { PUSH_LOOKS } from '../../../rules/settings/push'
+import { PUSH_OPTIONS } from '../../../rules/settings/push'
 import { Checkbox } from '../../../ui/choice/checkbox'
 
 /** Of what the person's devices are told; each choice takes effect at once. */
@@ -18,7 +18,7 @@ export function PushKindChoice({ chosen }: { chosen: readonly PushKind[] }) {
       {PUSH_KINDS.map((kind) => (
         <Checkbox
           key={kind}
-          label={t(PUSH_LOOKS[kind].name)}
+          label={t(PUSH_OPTIONS[kind].name)}
           checked={shown.includes(kind)}
           disabled={save.isPending}
           onChange={(on) => change(kind, on)}

@@ -54,13 +54,13 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
     <span className="attachment">
       <Icon name={state === null ? 'file' : 'warning'} />
       <span className="truncate">{text}</span>
-      <span className="muted">{t(UNKEPT[state ?? 'unkept'])}</span>
+      <span className="muted">{t(UNAVAILABLE_REASONS[state ?? 'unkept'])}</span>
     </span>
   )
 }
 
 /** Why a file cannot be opened. */
-const UNKEPT = {
+const UNAVAILABLE_REASONS = {
   unkept: 'not kept',
   failed: 'could not be fetched',
   too_large: 'too large to be kept, 5 MB at most',

@@ -1,6 +1,6 @@
 import type { Attachment, VehicleCard } from '../../../contract/calls/dialogue'
 import { useSession } from '../../../query/scope'
-import { formatMoney } from '../../../rules/time/format'
+import { cardPrice } from '../../../rules/conversations/card-price'
 import { safeWebUrl } from '../safe-link'
 import { AttachedFileLink } from './attached-file'
 import { filesOf } from './attachment-files'
@@ -29,9 +29,7 @@ function VehicleMessageCard({ vehicle, base }: { vehicle: VehicleCard; base: str
       <span className="vehicle-card-text">
         <b>{vehicle.Name}</b>
         <span className="muted small-text tabular">
-          {[isolate(vehicle.Stock ?? ''), vehicle.Price !== null && formatMoney(vehicle.Price)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[isolate(vehicle.Stock ?? ''), cardPrice(vehicle)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import { useNavigate } from '../../../embed/host'
-import { useScope, useSession } from '../../../query/scope'
+import { RouteLink } from '../../../forms/route-link'
+import { useScope } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'
 import { t } from '../../../i18n/translate'
 
@@ -32,18 +32,13 @@ export function MessageSources({ sources }: { sources: readonly MessageSource[] 
 const sourceLabel = ({ kind, label }: MessageSource) => (kind === 'knowledge' ? label : t(label))
 
 function EntryLink({ entry, label }: { entry: string; label: string }) {
-  const navigate = useNavigate()
-  const { apiBase } = useSession()
-  const path = `${formatRoute('knowledge-bank')}#entry-${entry}`
-  const open = (event: MouseEvent) => {
-    // In another tab it opens the standalone console, which runs on the service's origin.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigate(path)
-  }
   return (
-    <a href={`${apiBase}${path}`} title={label} onClick={open}>
+    <RouteLink
+      path={`${formatRoute('knowledge-bank')}#entry-${entry}`}
+      navigate={useNavigate()}
+      title={label}
+    >
       {label}
-    </a>
+    </RouteLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { Formats } from '../../../contract/core/formats'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatDate, formatTime } from '../../../rules/time/format'
 import { JUST_NOW_MS } from '../../../rules/conversations/takeover'
 import { isJustNow } from '../format-time'
@@ -11,26 +11,38 @@ export const momentText = (at: string, formats: Formats) =>
 
 /** 'Just now' for 15 seconds, then the time of day at the dealership. */
 export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
-  // Old messages, which are nearly all, need neither state nor a timer.
-  return isJustNow(at) ? <FreshTime at={at} formats={formats} /> : <ClockTime at={at} formats={formats} />
-}
-
-function ClockTime({ at, formats }: { at: string; formats: Formats }) {
-  const time = formatTime(at, formats)
   return (
-    <time dateTime={at} title={momentText(at, formats)}>
-      {time}
-    </time>
+    <WhileJustNow at={at} now={<time dateTime={at}>{t('Just now')}</time>}>
+      <time dateTime={at} title={momentText(at, formats)}>
+        {formatTime(at, formats)}
+      </time>
+    </WhileJustNow>
   )
 }
 
-function FreshTime({ at, formats }: { at: string; formats: Formats }) {
+interface WhileJustNowProps {
+  at: string
+  now: ReactNode
+  /** What follows. */
+  children: ReactNode
+}
+
+/** Shows `now` for 15 seconds from a moment on. Old ones, which are nearly all, need no state or timer. */
+export const WhileJustNow = ({ at, now, children }: WhileJustNowProps) =>
+  isJustNow(at) ? (
+    <Fresh key={at} at={at} now={now}>
+      {children}
+    </Fresh>
+  ) : (
+    children
+  )
+
+function Fresh({ at, now, children }: WhileJustNowProps) {
   const [fresh, setFresh] = useState(true)
   useEffect(() => {
     const left = new Date(at).getTime() + JUST_NOW_MS - Date.now()
     const timer = setTimeout(() => setFresh(false), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [at])
-  if (!fresh) return <ClockTime at={at} formats={formats} />
-  return <time dateTime={at}>{t('Just now')}</time>
+  return fresh ? now : children
 }

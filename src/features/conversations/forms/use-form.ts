@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RequestError } from '../../../browser/request-error'
 import { conversations } from '../../../contract/calls/conversations'
-import { chatDialogue, dialogue, dialogueUserInfo, type Dialogue } from '../../../contract/calls/dialogue'
+import { dialogue, dialogueUserInfo, type Dialogue } from '../../../contract/calls/dialogue'
 import { dialogueEvents } from '../../../contract/calls/dialogue-events'
 import {
   crmUser,
@@ -65,7 +65,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       setServerErrors(fieldErrors(error))
       setFailure(errorMessage(error))
       // Fetch what happened. A takeover that ended meanwhile closes the form but keeps its input.
-      void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
+      void invalidate(dialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
       if (error.code === 'conflict') toast.show(errorText(error), { tone: 'error' })
     },

@@ -1,6 +1,6 @@
 import { useScope } from '../../../query/scope'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { useFeedStatus } from '../../../query/live'
+import { useFeedStatus } from '../../../query/use-account-feed'
 import { IconButton } from '../../../ui/button/icon-button'
 import { customerName } from '../../../query/customer-name'
 import { DetailsPane } from '../details/details-pane'

@@ -5,7 +5,8 @@ import type { ConversationRow } from '../../../contract/calls/conversations'
 import { formatDateTime } from '../../../rules/time/format'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../../../query/customer-name'
-import { isJustNow, formatShortTime } from '../format-time'
+import { WhileJustNow } from '../dialogue/message-time'
+import { formatShortTime } from '../format-time'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
 import { CardBadges } from './card-badges'
@@ -50,7 +51,9 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
           )}
         </span>
         <time dateTime={row.Timestamp} title={lastHumanTitle(row, formats)}>
-          {isJustNow(row.Timestamp, now) ? t('Just now') : formatShortTime(row.Timestamp, now, formats)}
+          <WhileJustNow at={row.Timestamp} now={t('Just now')}>
+            {formatShortTime(row.Timestamp, now, formats)}
+          </WhileJustNow>
         </time>
         {found ? (
           <HitLine hit={found} formats={formats} before={BEFORE} className="row-last hit" />

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
+import { dialogue, type Dialogue } from '../../../contract/calls/dialogue'
 import { testMessage } from '../../../contract/calls/journeys'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { useCallMutation } from '../../../query/use-call-mutation'
@@ -14,7 +14,7 @@ import { errorText } from '../../../i18n/translate-message'
 export function PreviewComposer({ read }: { read: Dialogue }) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const sendMessage = useCallMutation(testMessage, { invalidates: [dialogue, chatDialogue] })
+  const sendMessage = useCallMutation(testMessage, { invalidates: [dialogue] })
 
   const send = () => {
     const message = text.trim()

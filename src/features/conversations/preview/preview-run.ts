@@ -12,7 +12,7 @@ export const PREVIEW_MESSAGES = 2
 /** The same with the inquiry that opens a preview. */
 export const OPENING_MESSAGES = 3
 /** The maximum wait for a response, ms. */
-export const PREVIEW_TIMEOUT = 30_000
+export const PREVIEW_TIMEOUT_MS = 30_000
 
 export interface PreviewRun {
   /**

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
-import { chatDialogue, dialogue, type Message } from '../../../contract/calls/dialogue'
+import { dialogue, type Message } from '../../../contract/calls/dialogue'
 import { useInvalidate } from '../../../query/use-call'
 import { usePreviewRun } from './preview-run'
 
@@ -37,7 +37,7 @@ function usePolling(test: boolean) {
   useEffect(() => {
     if (!test) return
     const timer = setInterval(() => {
-      if (!document.hidden) void invalidate.current(dialogue, chatDialogue)
+      if (!document.hidden) void invalidate.current(dialogue)
     }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [test])

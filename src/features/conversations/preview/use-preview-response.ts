@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { chatDialogue, dialogue } from '../../../contract/calls/dialogue'
+import { dialogue } from '../../../contract/calls/dialogue'
 import { generatePreview } from '../../../contract/calls/journeys'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { PREVIEW_MESSAGES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
+import { PREVIEW_MESSAGES, PREVIEW_TIMEOUT_MS, usePreviewRun, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -25,7 +25,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const run = usePreviewRun(id)
   const start = useStartPreview()
   const [lateFor, setLateFor] = useState<number | null>(null)
-  const generate = useCallMutation(generatePreview, { invalidates: [dialogue, chatDialogue] })
+  const generate = useCallMutation(generatePreview, { invalidates: [dialogue] })
 
   const missing = run && read ? run.expected - read.total : 0
   const expected = run?.after === null ? run.expected : PREVIEW_MESSAGES
@@ -33,7 +33,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const waiting = run !== null && missing > 0 && !late && !generate.isError
   useEffect(() => {
     if (!waiting) return
-    const left = run.startedAt + PREVIEW_TIMEOUT - Date.now()
+    const left = run.startedAt + PREVIEW_TIMEOUT_MS - Date.now()
     const timer = setTimeout(() => setLateFor(run.startedAt), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [waiting, run?.startedAt])

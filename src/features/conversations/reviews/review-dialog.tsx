@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { reviewAnswer } from '../../../contract/calls/answer-reviews'
-import { chatDialogue, dialogue, type AnswerVerdict, type Message } from '../../../contract/calls/dialogue'
+import { dialogue, type AnswerVerdict, type Message } from '../../../contract/calls/dialogue'
 import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
@@ -28,7 +28,7 @@ export function ReviewDialog({ accountId, message, onClose }: ReviewDialogProps)
   const [verdict, setVerdict] = useState<AnswerVerdict | null>(message.Review?.verdict ?? null)
   const [correction, setCorrection] = useState(message.Review?.correction ?? '')
   const { save, saving, issues, error } = useSave(reviewAnswer, {
-    reads: [dialogue, chatDialogue],
+    reads: [dialogue],
     failed: null,
   })
   const submit = async (chosen: AnswerVerdict | null) => {

@@ -94,11 +94,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         />
       ) : (
         <div className="panel stop-panel">
-          <h2>
-            {info.data
-              ? customerName(`${info.data.name} ${info.data.surname}`.trim(), scope.formats)
-              : t('No chat selected.')}
-          </h2>
+          <h2>{info.data ? customerName(info.data.FullName, scope.formats) : t('No chat selected.')}</h2>
           <Switch label={t(on ? 'AI Assistant: On' : 'AI Assistant: Off')} checked={on} onChange={choose} />
           <Button variant="primary" busy={update.isPending} onClick={confirm}>
             {t('Confirm')}

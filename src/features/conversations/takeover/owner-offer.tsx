@@ -29,7 +29,7 @@ export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferPr
   const withdraw = ({ AccountId, offer_id }: ChatOffer) =>
     answer.mutate(
       { account_id: AccountId, offer_id, answer: 'withdraw' },
-      { onError: (error) => void toast.show(errorText(error)) },
+      { onError: (error) => void toast.show(errorText(error), { tone: 'error' }) },
     )
   return (
     <>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError, type RequestErrorCode } from '../../../browser/request-error'
-import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
+import { dialogue, type Dialogue } from '../../../contract/calls/dialogue'
 import { leadInfo } from '../../../contract/calls/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/calls/takeover'
 import { useHost } from '../../../embed/host'
-import { useAgentSocket } from '../../../query/agent-chat'
+import { useAgentChat } from '../../../query/agent-chat'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
-import { useLive } from '../../../query/live'
+import { useLive } from '../../../query/use-account-feed'
 import { useProfile } from '../../../query/scope'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
@@ -43,9 +43,9 @@ export function useTakeover(read: Dialogue) {
       void invalidate(leadInfo)
     },
     // Somebody was faster or it ended meanwhile, so fetch the owner again.
-    onError: () => void invalidate(dialogue, chatDialogue, leadInfo),
+    onError: () => void invalidate(dialogue, leadInfo),
   })
-  const chat = useAgentSocket(ConversationId, mine)
+  const chat = useAgentChat(ConversationId, mine)
 
   const requestState = (status: 'IN_PROGRESS' | 'COMPLETED') =>
     change.mutateAsync({

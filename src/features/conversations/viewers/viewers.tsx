@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Viewer } from '../../../contract/live/frames'
-import { useViewing } from '../../../query/viewing'
+import { useViewing } from '../../../query/use-viewing'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Tooltip } from '../../../ui/tooltip/tooltip'
 import { viewerText } from './viewer-text'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import type { Visit, VisitOutcome } from '../../../contract/calls/visits'
-import { useMarkVisit } from '../../../query/visits'
+import { useMarkVisit } from '../../../query/use-mark-visit'
 import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
 import { Button } from '../../../ui/button/button'

@@ -1,7 +1,7 @@
 import type { Formats } from '../../../contract/core/formats'
 import { useId } from 'react'
 import type { WaitingCustomer } from '../../../contract/calls/waiting'
-import type { WaitingQueue } from '../../../query/waiting'
+import type { WaitingQueue } from '../../../query/use-waiting'
 import { formatCount } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
 import { Button } from '../../../ui/button/button'

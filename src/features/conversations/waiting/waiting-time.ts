@@ -1,5 +1,5 @@
 import type { WaitingCustomer } from '../../../contract/calls/waiting'
-import type { WaitingQueue } from '../../../query/waiting'
+import type { WaitingQueue } from '../../../query/use-waiting'
 import { businessTime, isClockRunning, openingClockOf } from '../../../rules/conversations/business-time'
 
 /**

@@ -14,7 +14,7 @@ export interface GroupViewProps {
   /** From 1. */
   page: number
   /** Ref of the element for the form of a new topic; null when none is added. */
-  topicRoute: RefCallback<Element> | null
+  topicSlotRef: RefCallback<Element> | null
   onPage: (page: number) => void
   /** Scrolls to a topic. */
   onTopic: (topicId: string) => void
@@ -22,9 +22,9 @@ export interface GroupViewProps {
 }
 
 /** The topics of a group beside their navigation. */
-export function GroupView({ group, topicRoute, onTopic, ...rest }: GroupViewProps) {
+export function GroupView({ group, topicSlotRef, onTopic, ...rest }: GroupViewProps) {
   const topics = useRef<HTMLDivElement>(null)
-  const form = topicRoute && <div ref={topicRoute} />
+  const form = topicSlotRef && <div ref={topicSlotRef} />
   if (group.topics.length === 0)
     return (
       <div className="topics" data-topics tabIndex={-1} role="group" aria-label={group.name}>

@@ -1,14 +1,15 @@
-import { useId, type MouseEvent } from 'react'
+import { useId } from 'react'
 import { dismissUnanswered, type UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useNavigate } from '../../../embed/host'
-import { useScope, useSession } from '../../../query/scope'
+import { RouteLink } from '../../../forms/route-link'
+import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
 import { formatRoute } from '../../../rules/routes/routes'
 import { Button } from '../../../ui/button/button'
 import { useBank } from '../bank'
 import type { Opening } from '../entry/use-opening'
 import { useKnowledgeSave } from '../use-knowledge-save'
-import { isSameQuestion } from './same'
+import { isSameQuestion } from './is-same-question'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 
@@ -25,6 +26,7 @@ export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredIte
   const { writable, creatable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
   const { formats } = useScope()
+  const navigate = useNavigate()
   const { editing, slotRef } = opening
   const isOpen = editing?.kind === 'open' && isSameQuestion(item, editing.open)
   const dismiss = async () => {
@@ -58,11 +60,13 @@ export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredIte
             <li className="muted">{t('Asked in')}</li>
             {item.conversations.map(({ conversation_id, customer, at }) => (
               <li key={`${conversation_id} ${at}`}>
-                <ConversationLink
-                  conversationId={conversation_id}
-                  name={customer || t('Customer')}
+                <RouteLink
+                  path={formatRoute('conversation', { cid: conversation_id })}
+                  navigate={navigate}
                   title={formatDateTime(at, formats)}
-                />
+                >
+                  {customer || t('Customer')}
+                </RouteLink>
               </li>
             ))}
           </ul>
@@ -94,28 +98,5 @@ export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredIte
       )}
       {isOpen && <div className="slot" ref={slotRef} />}
     </li>
-  )
-}
-
-interface ConversationLinkProps {
-  conversationId: string
-  name: string
-  title: string
-}
-
-/** A real link, so that it can open in a new tab; a plain press navigates in place. */
-function ConversationLink({ conversationId, name, title }: ConversationLinkProps) {
-  const navigate = useNavigate()
-  const { apiBase } = useSession()
-  const path = formatRoute('conversation', { cid: conversationId })
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigate(path)
-  }
-  return (
-    <a href={`${apiBase}${path}`} title={title} onClick={open}>
-      {name}
-    </a>
   )
 }

@@ -6,7 +6,7 @@ import { ReadState } from '../../../forms/read-state'
 import { EmptyState } from '../../../ui/state/empty-state'
 import type { Opening } from '../entry/use-opening'
 import { failureText } from '../knowledge-texts'
-import { isSameQuestion } from './same'
+import { isSameQuestion } from './is-same-question'
 import { UnansweredItem } from './unanswered-item'
 import { plural, t } from '../../../i18n/translate'
 

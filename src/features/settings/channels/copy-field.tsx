@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
+import { useCopy } from '../../../ui/hooks/use-copy'
 
 /** A text to be entered elsewhere, with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      // Without permission the field can still be copied by hand.
-      () => setCopied(false),
-    )
+  const { copied, copy } = useCopy(value)
   return (
     <div className="channel-copy">
       <TextInput

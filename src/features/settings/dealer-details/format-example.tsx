@@ -5,8 +5,8 @@ import type { ParameterChoice } from '../../../rules/settings/dealer-parameters'
 import { formatDateTime, zoneName } from '../../../rules/time/format'
 import { formatPhone } from '../../../query/lazy-phone-format'
 import { t } from '../../../i18n/translate'
+import { MINUTE_MS } from '../../../rules/time/durations'
 
-const MINUTE_MS = 60_000
 /** Used until the dealership has its own. */
 const EXAMPLE_PHONE = '+13125550142'
 

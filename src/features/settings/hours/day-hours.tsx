@@ -23,6 +23,8 @@ export interface HoursEditing {
   readonly readOnly: boolean
   /** The issues by path, without those of the day that is being typed. */
   readonly issues: Readonly<Record<string, string>>
+  /** How many saves were refused, after each of which an issue comes on screen. */
+  readonly refusals: number
   change(form: HoursForm): void
   /** Sets the day whose times the person is typing; null for none. */
   setTyping(path: DayPath | null): void
@@ -43,7 +45,7 @@ const clockOf = (minutes: number, formats: Formats) =>
 export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
   const { form, formats, readOnly, issues, change } = editing
   const id = useId()
-  const issue = Object.entries(issues).find(([field]) => field.startsWith(`${path}.`))?.[1]
+  const issue = Object.entries(issues).find(([field]) => isOfHours(field, path))?.[1]
   const describedBy = issue === undefined ? undefined : id
   // Without fields, the hours say themselves that they are the whole day.
   const note = readOnly && isAllDay(work_hours) ? null : noteOf(work_hours)
@@ -82,13 +84,21 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
         </span>
       )}
       {issue === undefined && note !== null && <span className="hours-note">{note}</span>}
-      {issue !== undefined && (
-        <span className="error" id={id} role="alert">
-          <Icon name="warning" />
-          <span>{issue}</span>
-        </span>
-      )}
+      {issue !== undefined && <DayIssue id={id} text={issue} />}
     </>
+  )
+}
+
+/** Whether a path of an issue belongs to the hours of the day. */
+export const isOfHours = (field: string, path: DayPath) => field.startsWith(`${path}.work_hours`)
+
+/** What is wrong with a day, below its row. */
+export function DayIssue({ id, text }: { id?: string; text: string }) {
+  return (
+    <span className="error" id={id} role="alert">
+      <Icon name="warning" />
+      <span>{text}</span>
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../../rules/settings/hours-form'
 import { settingsProductOf } from '../../../rules/people/products'
 import { Checkbox } from '../../../ui/choice/checkbox'
+import { useToast } from '../../../ui/toast/toast'
 import { Block, type BlockViewProps } from '../page/block'
 import { SaveAction } from '../page/save-action'
 import { AskAssistant } from '../../../forms/ask-assistant'
@@ -51,6 +52,8 @@ export function HoursBlock({ block }: BlockViewProps) {
     failed: t(FAILED),
   })
   const [typing, setTyping] = useState<DayPath | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const toast = useToast()
   const form = draft.value
   const own = form ? formIssues(form) : {}
   const shown = Object.entries({ ...issues, ...translated(own) }).filter(
@@ -63,9 +66,12 @@ export function HoursBlock({ block }: BlockViewProps) {
     draft.change(read)
     if (Object.keys(formIssues(read)).length > 0) {
       setTyping(null)
+      setRefusals(refusals + 1)
+      toast.show(t(FAILED), { tone: 'error' })
       return refuse()
     }
-    await save({ service_type: product, base_version: draft.base_version, ...bodyOf(read, apart) })
+    const body = { service_type: product, base_version: draft.base_version, ...bodyOf(read, apart) }
+    if ((await save(body)) === null) setRefusals(refusals + 1)
   }
   const mirror = (wanted: boolean) => {
     if (!form) return
@@ -91,6 +97,7 @@ export function HoursBlock({ block }: BlockViewProps) {
             formats,
             readOnly: !block.writable,
             issues: Object.fromEntries(shown),
+            refusals,
             change: draft.change,
             setTyping,
           }

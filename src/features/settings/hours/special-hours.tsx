@@ -8,6 +8,7 @@ import {
   openDay,
   removeSpecialDay,
   specialPath,
+  yearToShow,
   type DayPath,
   type SpecialYear,
 } from '../../../rules/settings/hours-form'
@@ -19,7 +20,7 @@ import { IconButton } from '../../../ui/button/icon-button'
 import { Switch } from '../../../ui/choice/switch'
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
 import { AddSpecialDay, SPECIAL_DAY } from './add-special-day'
-import { DayHours, type HoursEditing } from './day-hours'
+import { DayHours, DayIssue, isOfHours, type HoursEditing } from './day-hours'
 import { ClosedDay } from './week-hours'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
@@ -30,7 +31,12 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const storedYear = useFirstStoredDraft(SPECIAL_DAY)
   const [year, setYear] = useState<SpecialYear>(storedYear === 'next_year' ? storedYear : 'current_year')
   const [adding, setAdding] = useState(storedYear !== null)
-  const { form, issues, readOnly } = editing
+  const { form, issues, refusals, readOnly } = editing
+  const [refused, setRefused] = useState(refusals)
+  if (refused !== refusals) {
+    setRefused(refusals)
+    setYear(yearToShow(issues, year))
+  }
   const { special } = form
   const issue = issues[`special_business_hours.${year}.year`]
   return (
@@ -90,8 +96,13 @@ interface SpecialRowProps {
 }
 
 function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
-  const { form, formats, readOnly, change } = editing
+  const { form, formats, readOnly, issues, change } = editing
   const { open, work_hours, status, custom } = day
+  const hasTimes = status && open && work_hours !== null
+  // The times show their own issues. Those of name and date have no field, nor has a day without times.
+  const others = Object.entries(issues).filter(
+    ([field]) => field.startsWith(`${path}.`) && !(hasTimes && isOfHours(field, path)),
+  )
   const name = custom ? day.name : t(day.name)
   const date: Day = specialDayFromWire(day.date) ?? day.date
   return (
@@ -135,11 +146,14 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
           />
         )}
       </span>
-      {status && open && work_hours ? (
+      {hasTimes ? (
         <DayHours editing={editing} path={path} name={name} work_hours={work_hours} />
       ) : (
         <ClosedDay {...(!status && { text: t(`As any ${dayNameOf(weekdayOn(date))}`) })} />
       )}
+      {[...new Set(others.map(([, text]) => text))].map((text) => (
+        <DayIssue key={text} text={text} />
+      ))}
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
 import { useToast } from '../../../ui/toast/toast'
 import { Matrix } from './matrix'
+import { BLANK } from './person'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
 import { t } from '../../../i18n/translate'
 
@@ -61,8 +62,13 @@ export function PersonForm({
   const [wasRestored] = useState(restored)
   const crm = useCrmStaff(value, saved)
   const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
-  const { issues } = checkSubscriber(data, dealerSettings.Country)
-  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && hasSubscriptions(value)
+  const { issues: found } = checkSubscriber(data, dealerSettings.Country)
+  // Whoever is saved without any has notifications that this user does not see, and keeps them.
+  const hasHidden = saved !== BLANK && !hasSubscriptions(saved)
+  const { Channels: noChannel, ...others } = found
+  const issues = hasHidden ? others : found
+  const mayBeSent =
+    isPhoneValid(value.MainPhone, dealerSettings.Country) && (hasHidden || noChannel === undefined)
 
   useEffect(() => {
     if (!wasRestored) form.current?.querySelector<HTMLElement>('input, button')?.focus()

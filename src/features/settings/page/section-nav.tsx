@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import type { BlockId } from '../../../contract/core/setting-blocks'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { hashOf } from '../../../rules/routes/anchor'
+import { isPlainClick } from '../../../ui/link/is-plain-click'
 import { t } from '../../../i18n/translate'
 
 export interface SectionNavProps {
@@ -13,7 +14,7 @@ export interface SectionNavProps {
 /** The blocks of the page by number and title, with the current one marked. */
 export function SectionNav({ blocks, current, onGo }: SectionNavProps) {
   const follow = (block: SettingBlock) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onGo(block)
   }

@@ -71,16 +71,16 @@ const beginning = (data: SignatureData): SignatureDraft => ({
 interface ChangedSignatureProps {
   resource: SignatureResource
   /** The saved signature. */
-  standing: SignatureDraft
+  saved: SignatureDraft
   onClose: () => void
 }
 
 /** Edits an existing signature, or shows it to people who may not change it. */
-export function ChangedSignature({ resource, standing, onClose }: ChangedSignatureProps) {
+export function ChangedSignature({ resource, saved, onClose }: ChangedSignatureProps) {
   const { resource_id, ResourceName, access, version } = resource
   const draft = useDraft(
     t('Signature {name}', { name: ResourceName }),
-    standing,
+    saved,
     version,
     signatureDraftKey(resource),
   )

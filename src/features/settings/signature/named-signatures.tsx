@@ -154,7 +154,7 @@ function NamedSignature({ resource, onDelete }: NamedSignatureProps) {
   const [open, setOpen] = useState(useHasStoredDraft(signatureDraftKey(resource)))
   const button = useRef<HTMLButtonElement>(null)
   const { ResourceName, access } = resource
-  const standing = draftOf(resource)
+  const saved = draftOf(resource)
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -167,7 +167,7 @@ function NamedSignature({ resource, onDelete }: NamedSignatureProps) {
           <b>{ResourceName}</b>
           <br />
           <span className="help">
-            {(standing.text ?? textOfFields(standing.fields, writeNumber))
+            {(saved.text ?? textOfFields(saved.fields, writeNumber))
               .split('\n')
               .filter((line) => line !== '')
               .slice(0, 3)
@@ -200,7 +200,7 @@ function NamedSignature({ resource, onDelete }: NamedSignatureProps) {
       </div>
       {open && (
         <div className="indent">
-          <ChangedSignature resource={resource} standing={standing} onClose={close} />
+          <ChangedSignature resource={resource} saved={saved} onClose={close} />
         </div>
       )}
     </li>

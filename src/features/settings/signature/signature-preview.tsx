@@ -70,13 +70,13 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
           className="signature-preview"
           role="group"
           aria-labelledby={id}
-          onClick={free && !readOnly ? hint : undefined}
+          onClick={readOnly ? undefined : hint}
         >
           {free ? <p>{text}</p> : <Generated text={generated} draft={draft} />}
         </div>
       )}
       <p className="help" role="status">
-        {hinted && free
+        {hinted && !open
           ? t('please reset to edit content')
           : free && t('Written freely: the fields do not change it.')}
       </p>

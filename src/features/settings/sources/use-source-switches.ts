@@ -68,18 +68,18 @@ export function useSourceSwitches(): SourceSwitches {
   /** Writes the response of a switch into the cached data. */
   function applyResult({ of, subs, version }: SwitchResult): void {
     const answered = new Map(subs.map((sub) => [sub.SourceId, sub.Status]))
-    let stand: readonly SourceStatus[] = [...answered.values()]
+    let statuses: readonly SourceStatus[] = [...answered.values()]
     cache.setQueriesData<CallOutput<typeof subSources>>({ queryKey: [subSources.id, accountId] }, (read) => {
       const own = read?.sub_sources.filter(({ MainSourceId }) => MainSourceId === of) ?? []
       if (!read || own.length === 0) return read
       const next = read.sub_sources.map((sub) =>
         sub.MainSourceId === of ? { ...sub, version, Status: answered.get(sub.SourceId) ?? sub.Status } : sub,
       )
-      stand = next.filter(({ MainSourceId }) => MainSourceId === of).map(({ Status }) => Status)
+      statuses = next.filter(({ MainSourceId }) => MainSourceId === of).map(({ Status }) => Status)
       return { sub_sources: next }
     })
     // Off only if every sub-source is off.
-    const Status: SourceStatus = stand.includes(1) ? 1 : 0
+    const Status: SourceStatus = statuses.includes(1) ? 1 : 0
     cache.setQueriesData<CallOutput<typeof sources>>(
       { queryKey: [sources.id, accountId] },
       (read) =>

@@ -5,7 +5,7 @@ import { useScope } from '../../../query/scope'
 import { ReadsContext } from '../../../query/use-call'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Loading } from '../../../ui/progress/loading'
-import { StudioContext } from './studio-route'
+import { StudioContext } from './studio-context'
 import { t } from '../../../i18n/translate'
 
 export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'> {
@@ -22,10 +22,10 @@ export function Studio(props: StudioProps) {
 }
 
 function Section({ section, minHeight }: StudioProps) {
-  const route = use(StudioContext)
-  if (!route) throw new Error('There is no studio here: draw this inside the settings area')
+  const loader = use(StudioContext)
+  if (!loader) throw new Error('There is no studio here: draw this inside the settings area')
   const { accountId, fixed, product } = useScope()
-  const { status, retry } = useDefined('widget-studio', route.load)
+  const { status, retry } = useDefined('widget-studio', loader.load)
   if (status === 'loading') return <Loading minHeight={minHeight} />
   if (status === 'failed')
     return (
@@ -39,10 +39,10 @@ function Section({ section, minHeight }: StudioProps) {
   return (
     <widget-studio
       section={section}
-      theme={route.theme}
+      theme={loader.theme}
       product={product}
       {...(fixed && { 'account-id': accountId })}
-      {...(route.locale !== undefined && { locale: route.locale })}
+      {...(loader.locale !== undefined && { locale: loader.locale })}
     />
   )
 }

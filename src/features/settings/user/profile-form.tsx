@@ -19,7 +19,7 @@ type Issues = Partial<Record<ProfileField, string | undefined>>
 
 const TITLE = 'User Profile'
 /** Passwords are never stored in drafts. */
-const toKeep = (values: ProfileValues): ProfileValues => ({ ...values, OldPassword: '', NewPassword: '' })
+const toStored = (values: ProfileValues): ProfileValues => ({ ...values, OldPassword: '', NewPassword: '' })
 
 const PASSWORD_LENGTH = 200
 const EMAIL_LENGTH = 254
@@ -36,7 +36,7 @@ export function ProfileForm() {
 
 function Form({ own }: { own: OwnProfile }) {
   const standing: ProfileValues = { Email: own.Email, OldPassword: '', NewPassword: '' }
-  const draft = useDraft(t(TITLE), standing, undefined, 'profile', toKeep)
+  const draft = useDraft(t(TITLE), standing, undefined, 'profile', toStored)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
   const { save, saving, issues, conflict, error, settle, refuse } = useSave(saveProfile, {

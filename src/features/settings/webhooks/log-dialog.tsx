@@ -13,10 +13,10 @@ import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { useToast } from '../../../ui/toast/toast'
 import { DeliveryRow } from './delivery-row'
+import { HOUR_MS } from '../../../rules/time/durations'
 
 /** How often the newest page is read again, ms. */
 const REFRESH_MS = 2_000
-const HOUR_MS = 60 * 60_000
 /** How far back failed events can be sent again, hours. */
 const SPANS = [1, 24, 7 * 24, 30 * 24] as const
 type Status = 'queued' | 'sent' | 'failed'

@@ -40,7 +40,7 @@ export interface WidgetContext {
 }
 
 /** Minimum delay before a failed renewal is retried, ms. */
-const RETRY_RENEWAL_AFTER = 15_000
+const RETRY_RENEWAL_AFTER_MS = 15_000
 
 const SOLUTIONS: Partial<Record<ProductId, string>> = { LEAD_ENGAGE: 'sales_ai', DealerChat: 'chat_ai' }
 
@@ -138,7 +138,8 @@ function renewToken(
       options.userToken = next.access_token
       scheduleRenewal(next.expires_at)
     } catch (error) {
-      if (!signal.aborted && error instanceof RequestError && error.retryable) renewAfter(RETRY_RENEWAL_AFTER)
+      if (!signal.aborted && error instanceof RequestError && error.retryable)
+        renewAfter(RETRY_RENEWAL_AFTER_MS)
     }
   }
   scheduleRenewal(expires_at)

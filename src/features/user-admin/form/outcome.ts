@@ -23,17 +23,19 @@ export const NOT_REFUSED: Refused = { rows: {}, dealerships: null, message: null
 
 /**
  * `done`: all users were saved. `some`: those in `failed` were not created. `refused`: nothing was saved, and
- * the person can correct it. `gone`: the user was deleted meanwhile. `failed`: the result is unknown.
+ * the person can correct it. `conflict`: somebody else changed the user meanwhile. `gone`: the user was
+ * deleted meanwhile. `failed`: the result is unknown.
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly userIds: readonly string[] }
   | { readonly kind: 'some'; readonly userIds: readonly string[]; readonly failed: Refused }
   | { readonly kind: 'refused'; readonly refused: Refused }
+  | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' }
 
-/** Sends the content of the form. */
-export type Send = (draft: UserDraft) => Promise<Outcome>
+/** Sends the content of the form, and the version of the user on which it is based. */
+export type Send = (draft: UserDraft, base_version: number | undefined) => Promise<Outcome>
 
 /** Why some people were not created, by their row. */
 export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Refused {
@@ -50,6 +52,7 @@ export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Ref
 const sameAddress = (typed: string, sent: string) => plainName(typed).toLowerCase() === sent.toLowerCase()
 
 export function outcomeOf(error: RequestError, draft: UserDraft): Outcome {
+  if (error.reason?.code === 'saved_meanwhile_unnamed') return { kind: 'conflict', message: errorText(error) }
   switch (error.code) {
     case 'invalid':
       return { kind: 'refused', refused: refusedFields(error, draft) }

@@ -2,6 +2,7 @@ import type { RequestError } from '../../../browser/request-error'
 import { auditLog } from '../../../contract/calls/audit'
 import { inviteUsers, queryUsers, updateUser } from '../../../contract/calls/users'
 import { useProfile, useScope } from '../../../query/scope'
+import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { plainName } from '../../../rules/people/users'
 import { failedRows, outcomeOf, type Send } from './outcome'
@@ -47,7 +48,8 @@ export function useInvite(retailer: string): Send {
 /** Saves role, dealerships and lead scope of a user. */
 export function useUpdate(userId: string, retailer: string): Send {
   const { mutateAsync } = useCallMutation(updateUser, READS)
-  return async (draft) => {
+  const invalidate = useInvalidate()
+  return async (draft, base_version) => {
     try {
       await mutateAsync({
         user_id: userId,
@@ -55,10 +57,14 @@ export function useUpdate(userId: string, retailer: string): Send {
         retailer_name: retailer,
         role: givenRole(draft.rows[0]?.role ?? ''),
         lead_scope: scopeOf(draft),
+        base_version,
       })
       return { kind: 'done', userIds: [userId] }
     } catch (thrown) {
-      return outcomeOf(thrown as RequestError, draft)
+      const outcome = outcomeOf(thrown as RequestError, draft)
+      // The form needs what is saved now, to show it or to save over it.
+      if (outcome.kind === 'conflict') await invalidate(queryUsers)
+      return outcome
     }
   }
 }

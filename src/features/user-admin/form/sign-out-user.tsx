@@ -15,7 +15,7 @@ import { errorText } from '../../../i18n/translate-message'
 export function SignOutUser({ user }: { user: ManagedUser }) {
   const toast = useToast()
   const mayManage = useCan('users', 'write')
-  // A partner's page may not end sessions (`rules/element-calls.ts`).
+  // A partner's page may not end sessions (`rules/routes/element-calls.ts`).
   const isPartnerSession = useProfile().elements !== undefined
   const { mutate, reset, isPending, error } = useCallMutation(signOutUser, { invalidates: [auditLog] })
   const [open, setOpen] = useState(false)

@@ -25,6 +25,10 @@ export interface Submit {
   submit(toSend: UserDraft): Promise<void>
   /** Tells the person to wait. */
   showWait(): void
+  /** The message that somebody else changed the user meanwhile; null if nobody did. */
+  readonly conflict: string | null
+  /** Forgets the conflict, once the person chose what to keep. */
+  settle(): void
 }
 
 /**
@@ -42,6 +46,7 @@ export function useSubmit({ user, title, send, issues, draft, focus, onLeave }: 
   const toast = useToast()
   const { emit } = useHost()
   const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
   // The person may leave the form while it is sent; then it must not navigate.
   const open = useRef(false)
   useEffect(() => {
@@ -59,7 +64,8 @@ export function useSubmit({ user, title, send, issues, draft, focus, onLeave }: 
     if (saving) return showWait()
     if (!issues.check()) return focus(FIRST_INVALID)
     setSaving(true)
-    const outcome = await send(toSend)
+    setConflict(null)
+    const outcome = await send(toSend, draft.base_version)
     setSaving(false)
     if ('userIds' in outcome && outcome.userIds.length > 0)
       emit('fc-users-change', { user_ids: outcome.userIds })
@@ -77,6 +83,8 @@ export function useSubmit({ user, title, send, issues, draft, focus, onLeave }: 
       case 'refused':
         issues.refuse(outcome.refused)
         return focus(FIRST_INVALID)
+      case 'conflict':
+        return setConflict(outcome.message)
       case 'gone':
         toast.show(t(NOT_FOUND), { tone: 'error' })
         return leave('[data-add]', null)
@@ -88,5 +96,5 @@ export function useSubmit({ user, title, send, issues, draft, focus, onLeave }: 
         })
     }
   }
-  return { saving, submit, showWait }
+  return { saving, submit, showWait, conflict, settle: () => setConflict(null) }
 }

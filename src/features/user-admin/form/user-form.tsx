@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { LEAD_SCOPES, type LeadScope, type ManagedUser } from '../../../contract/calls/users'
+import { Conflict } from '../../../forms/conflict'
 import { useDraft } from '../../../forms/use-draft'
 import { useNextFocus } from '../../../forms/use-next-focus'
 import { useLeave } from '../../../query/leave-guard'
@@ -41,7 +42,7 @@ export function UserForm({ user, retailer, send, tools, unsaved, initialFocus, o
   const ask = useLeave()
   const saved = useMemo(() => (user ? draftOf(user) : NEW_DRAFT), [user])
   const title = user ? userName(user) : t('The invitation')
-  const draft = useDraft<UserDraft>(title, saved, undefined, `users/${user?.UserId ?? `new ${retailer}`}`)
+  const draft = useDraft<UserDraft>(title, saved, user?.version, `users/${user?.UserId ?? `new ${retailer}`}`)
   const [isRestored, setIsRestored] = useState(false)
   if (unsaved && !isRestored) {
     setIsRestored(true)
@@ -53,7 +54,15 @@ export function UserForm({ user, retailer, send, tools, unsaved, initialFocus, o
   const chosen = typed.dealerships.filter((one) => offered.some(({ id }) => id === one))
   const toSend = { ...typed, dealerships: chosen }
   const issues = useFormIssues(toSend, user)
-  const { saving, submit, showWait } = useSubmit({ user, title, send, issues, draft, focus, onLeave })
+  const { saving, submit, showWait, conflict, settle } = useSubmit({
+    user,
+    title,
+    send,
+    issues,
+    draft,
+    focus,
+    onLeave,
+  })
 
   const leave = () => onLeave(leftSelector(user), null)
   const cancel = () => {
@@ -79,6 +88,7 @@ export function UserForm({ user, retailer, send, tools, unsaved, initialFocus, o
           void submit(toSend)
         }}
       >
+        <Conflict message={conflict} draft={draft} settle={settle} />
         <fieldset disabled={saving}>
           <section aria-labelledby={`${id}-info`}>
             <h2 id={`${id}-info`}>{t('User Info')}</h2>

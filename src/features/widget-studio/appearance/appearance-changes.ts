@@ -10,10 +10,10 @@ export type AppearanceChange = Omit<Partial<UiSettings>, 'engagement_messages'> 
 }
 
 /** Only the fields that differ; messages that are new to the service have no id. */
-export function changesOf(saved: UiSettings, look: UiSettings): AppearanceChange {
-  const changed = changedFields(saved, look)
+export function changesOf(saved: UiSettings, appearance: UiSettings): AppearanceChange {
+  const changed = changedFields(saved, appearance)
   const { engagement_messages, ...rest } = Object.fromEntries(
-    changed.map((field) => [field, look[field]]),
+    changed.map((field) => [field, appearance[field]]),
   ) as Partial<UiSettings>
   if (engagement_messages === undefined) return rest
   return {
@@ -25,9 +25,11 @@ export function changesOf(saved: UiSettings, look: UiSettings): AppearanceChange
 }
 
 /** The appearance without added messages that are still empty. */
-export const withoutEmptyMessages = (look: UiSettings): UiSettings => {
-  const written = look.engagement_messages.filter(
+export const withoutEmptyMessages = (appearance: UiSettings): UiSettings => {
+  const written = appearance.engagement_messages.filter(
     ({ id, message }) => !isNewMessage({ id }) || !isBlank(message),
   )
-  return written.length === look.engagement_messages.length ? look : { ...look, engagement_messages: written }
+  return written.length === appearance.engagement_messages.length
+    ? appearance
+    : { ...appearance, engagement_messages: written }
 }

@@ -18,15 +18,22 @@ export interface AppearanceFormProps {
   domain: UiDomain
   avatars: readonly string[]
   metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
-  look: WidgetAppearance
+  appearance: WidgetAppearance
   /** The issues, by field. */
   issues: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The six sections of a domain's settings, and below them the check of whether they reach the site. */
-export function AppearanceForm({ domain, avatars, metadata, look, issues, messages }: AppearanceFormProps) {
-  const { value, change, round } = look
+export function AppearanceForm({
+  domain,
+  avatars,
+  metadata,
+  appearance,
+  issues,
+  messages,
+}: AppearanceFormProps) {
+  const { value, change, round } = appearance
   return (
     <>
       <ThemeSection
@@ -35,7 +42,7 @@ export function AppearanceForm({ domain, avatars, metadata, look, issues, messag
         issue={issues['chatbot_primary_gradient_color']}
         onChange={(chatbot_primary_gradient_color) => change({ chatbot_primary_gradient_color })}
       />
-      <ButtonSection look={value} metadata={metadata} onChange={change} />
+      <ButtonSection appearance={value} metadata={metadata} onChange={change} />
       <PositionSection
         desktop={value.chatbot_entry_position}
         mobile={value.chatbot_mobile_entry_position}
@@ -53,8 +60,8 @@ export function AppearanceForm({ domain, avatars, metadata, look, issues, messag
         avatarIssue={issues['chatbot_avatar']}
         onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
       />
-      <PopupSection domain={domain.domain} look={look} issues={issues} messages={messages} />
-      <DomainFooter domain={domain.domain} look={look} issue={issues['chatbot_custom_footer']} />
+      <PopupSection domain={domain.domain} appearance={appearance} issues={issues} messages={messages} />
+      <DomainFooter domain={domain.domain} appearance={appearance} issue={issues['chatbot_custom_footer']} />
       <SiteSection domain={domain} value={value} />
     </>
   )

@@ -9,7 +9,7 @@ import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
 export interface ButtonSectionProps {
-  look: UiSettings
+  appearance: UiSettings
   /** Whether the account can send text messages. */
   metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
   onChange: (change: Partial<UiSettings>) => void
@@ -18,14 +18,14 @@ export interface ButtonSectionProps {
 /**
  * The buttons that the shopper sees: the chat button, and one for text messages where the chat supports them.
  */
-export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
+export function ButtonSection({ appearance, metadata, onChange }: ButtonSectionProps) {
   const { data, error, isError, isFetching, refetch } = metadata
   return (
     <AppearanceSection title={t('Chat Button')}>
       <Switch
         className="setting-row"
         label={t('Show chat button')}
-        checked={!look.hide_chat_bubble}
+        checked={!appearance.hide_chat_bubble}
         onChange={(shown) => onChange({ hide_chat_bubble: !shown })}
       />
       {data?.supports_sms && (
@@ -38,7 +38,7 @@ export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) 
               <span className="help">{t('Opens the phone’s messages with your number')}</span>
             </>
           }
-          checked={look.show_sms_bubble}
+          checked={appearance.show_sms_bubble}
           onChange={(show_sms_bubble) => onChange({ show_sms_bubble })}
         />
       )}

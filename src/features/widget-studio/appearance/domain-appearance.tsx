@@ -24,16 +24,16 @@ export interface DomainAppearanceProps {
 /** The appearance of one domain: its settings, the unsaved changes, and the preview. */
 export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainAppearanceProps) {
   const messages = useRef<MessagesHandle>(null)
-  const look = useAppearance(domain, messages)
+  const appearance = useAppearance(domain, messages)
   const metadata = useCall(chatMetadata, {})
   const form = useRef<HTMLDivElement>(null)
   const { saving, issues, conflict, settle, apply, asking, answer } = useAppearanceSaving(
     domain,
-    look,
+    appearance,
     messages,
     form,
   )
-  const { dirty } = look
+  const { dirty } = appearance
   // Runs before anything that would lose the changes can be pressed.
   useLayoutEffect(() => {
     onDirty(dirty)
@@ -53,7 +53,7 @@ export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainApp
         >
           <Conflict
             message={conflict}
-            draft={{ reset: look.revert, rebase: look.draft.rebase }}
+            draft={{ reset: appearance.revert, rebase: appearance.draft.rebase }}
             settle={settle}
           />
           <UnfinishedDialog
@@ -62,20 +62,20 @@ export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainApp
             onDiscard={() => answer('discard')}
             onCancel={() => answer(null)}
           />
-          <AppearanceForm {...{ domain, avatars, metadata, look, issues, messages }} />
+          <AppearanceForm {...{ domain, avatars, metadata, appearance, issues, messages }} />
         </div>
         <SaveBar
           dirty={dirty}
-          changed={look.changed}
+          changed={appearance.changed}
           saving={saving}
-          onRevert={look.revert}
+          onRevert={appearance.revert}
           onApply={apply}
         />
       </div>
       <PreviewPane narrow={narrow}>
         <WidgetPreview
           domain={domain.domain}
-          look={look.value}
+          appearance={appearance.value}
           supportsSms={metadata.data?.supports_sms === true}
         />
       </PreviewPane>

@@ -5,20 +5,20 @@ import { t } from '../../../i18n/translate'
 
 export interface DomainFooterProps {
   domain: string
-  look: WidgetAppearance
+  appearance: WidgetAppearance
   /** The issue of the footer. */
   issue: string | undefined
 }
 
 /** The footer of the widget on one domain. */
-export function DomainFooter({ domain, look, issue }: DomainFooterProps) {
+export function DomainFooter({ domain, appearance, issue }: DomainFooterProps) {
   return (
     <AppearanceSection title={t('Footer Configuration')}>
       <FooterSection
-        key={look.round}
+        key={appearance.round}
         of={domain}
-        value={look.value.chatbot_custom_footer}
-        onChange={(chatbot_custom_footer) => look.change({ chatbot_custom_footer })}
+        value={appearance.value.chatbot_custom_footer}
+        onChange={(chatbot_custom_footer) => appearance.change({ chatbot_custom_footer })}
         readOnly={false}
         error={issue}
       />

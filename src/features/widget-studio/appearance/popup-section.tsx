@@ -6,15 +6,15 @@ import { t } from '../../../i18n/translate'
 
 export interface PopupSectionProps {
   domain: string
-  look: WidgetAppearance
+  appearance: WidgetAppearance
   /** The issues, by field. */
   issues: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The engagement messages of a domain. */
-export function PopupSection({ domain, look, issues, messages }: PopupSectionProps) {
-  const { value, change, round, noticeMessages } = look
+export function PopupSection({ domain, appearance, issues, messages }: PopupSectionProps) {
+  const { value, change, round, noticeMessages } = appearance
   // Messages that were being edited when the session ended are in their editors again.
   useEffect(noticeMessages, [noticeMessages])
   return (

@@ -16,7 +16,7 @@ export function SiteSection({ domain, value }: SiteSectionProps) {
     <AppearanceSection title={t('On your site')}>
       <div className="stack loose">
         <InstallCheck domain={domain} />
-        <PopupTrace look={value} />
+        <PopupTrace appearance={value} />
       </div>
     </AppearanceSection>
   )

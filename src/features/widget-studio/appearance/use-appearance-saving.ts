@@ -48,11 +48,11 @@ export function useAppearanceSaving(
   const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
 
   /** Resolves to false if there are issues and nothing was sent. */
-  const send = async (look: UiSettings) => {
-    const change = changesOf(settings, look)
+  const send = async (appearance: UiSettings) => {
+    const change = changesOf(settings, appearance)
     if (Object.keys(change).length === 0) return true
     if (Object.keys(appearanceIssues(change)).length > 0) {
-      setRefused(look)
+      setRefused(appearance)
       return false
     }
     const saved = await save({
@@ -61,11 +61,11 @@ export function useAppearanceSaving(
       website_url: domain,
       settings: change,
     })
-    if (saved) draft.saved(look)
+    if (saved) draft.saved(appearance)
     return true
   }
-  const sendOrShow = async (look: UiSettings) => {
-    if (await send(look)) return
+  const sendOrShow = async (appearance: UiSettings) => {
+    if (await send(appearance)) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .error')
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'nearest' })

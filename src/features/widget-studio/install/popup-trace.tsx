@@ -36,11 +36,11 @@ const NOWHERE: PopupContext = {
 }
 
 /** Why a pop-up does or does not show: the widget's decision for the draft. */
-export function PopupTrace({ look }: { look: UiSettings }) {
+export function PopupTrace({ appearance }: { appearance: UiSettings }) {
   const id = useId()
   const [circumstances, setCircumstances] = useState(NOWHERE)
   const change = (part: Partial<PopupContext>) => setCircumstances({ ...circumstances, ...part })
-  const { popup } = widgetAppearanceOf({ ...look, footer: [] })
+  const { popup } = widgetAppearanceOf({ ...appearance, footer: [] })
   const decision = decidePopup({ enabled: true, popup }, circumstances)
   return (
     <section className="trace" aria-labelledby={id}>

@@ -15,15 +15,15 @@ export interface PreviewFacts {
 
 /** The configuration that the widget would receive for the draft. */
 export function previewConfig(
-  look: UiSettings,
+  appearance: UiSettings,
   { dealership, phone, supportsSms, page, formats }: PreviewFacts,
 ): WidgetConfig {
-  const shown = widgetAppearanceOf(storedAppearanceOf(look))
+  const shown = widgetAppearanceOf(storedAppearanceOf(appearance))
   return {
     ...shown,
     enabled: true,
     dealership,
-    sms: look.show_sms_bubble && supportsSms && phone !== '' ? phone : null,
+    sms: appearance.show_sms_bubble && supportsSms && phone !== '' ? phone : null,
     ...page,
     analytics: { ga4: null, adobe: false, shift_digital: false },
     formats: { date: formats.date, time: formats.time },

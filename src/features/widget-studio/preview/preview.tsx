@@ -20,7 +20,7 @@ import { t } from '../../../i18n/translate'
 export interface WidgetPreviewProps {
   domain: string
   /** The draft. */
-  look: UiSettings
+  appearance: UiSettings
   supportsSms: boolean
 }
 
@@ -51,7 +51,7 @@ const STATES: readonly { value: PreviewState; label: string }[] = [
 const BLOCKED = new Error('The Content-Security-Policy of this page needs frame-src for the service')
 
 /** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame. */
-export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps) {
+export function WidgetPreview({ domain, appearance, supportsSms }: WidgetPreviewProps) {
   const id = useId()
   const { dealerSettings, formats } = useScope()
   const { data: metadata } = useCall(chatMetadata, {})
@@ -64,14 +64,14 @@ export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps)
   const page = metadata?.page ?? NOT_LOADED
   const config = useMemo(
     () =>
-      previewConfig(look, {
+      previewConfig(appearance, {
         dealership: dealerSettings.DealershipName,
         phone: dealerSettings.MainPhone,
         supportsSms,
         page,
         formats,
       }),
-    [look, dealerSettings, supportsSms, page, formats],
+    [appearance, dealerSettings, supportsSms, page, formats],
   )
   const frame = useRef<HTMLIFrameElement>(null)
   const preview = usePreviewFrame(frame, { config, state, page_type: pageType }, setState)

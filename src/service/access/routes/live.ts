@@ -1,4 +1,4 @@
-/** Issues the tickets that open live sockets. */
+/** Routes for the tickets that open live sockets. */
 import { liveTicket } from '../../../contract/live/frames'
 import { notFound, DomainError } from '../../platform/errors'
 import { notCoveredByToken } from '../guard'

@@ -10,19 +10,12 @@ import {
   type DealerHours,
   type SpecialDay,
 } from '../../../rules/settings/hours'
-import {
-  nextOpening,
-  openingOn,
-  openNow,
-  plainWeek,
-  visitsOn,
-  weekdayOn,
-  type SpanOn,
-} from '../../../rules/settings/opening'
+import { hasHours, visitsOn, weekdayOn, type SpanOn } from '../../../rules/settings/opening'
 import type { Question } from '../port'
 import { foldWords } from '../understand/entities/when-tokens'
 
 export type Dealership = Question['dealership']
+type Hours = Pick<Dealership, 'hours' | 'product_hours' | 'departments'>
 
 /** Departments that shoppers name in their own words. */
 const DEPARTMENTS = ['service', 'parts', 'finance', 'sales'] as const
@@ -97,9 +90,15 @@ const departmentOf = (named: string, departments: Dealership['departments']) =>
   departments.find(({ name }) => name === named) ??
   departments.find(({ name }) => isDepartmentKind(named) && kindIn(wordsOf(name)) === named)
 
+/** The kind that a department's name says and nothing else: 'Service Center', but not 'Express Service'. */
+const onlyKindOf = (name: string): DepartmentKind | undefined => {
+  const words = wordsOf(name).filter((word) => !COMMON_WORDS.has(word))
+  return DEPARTMENTS.find((kind) => words.length > 0 && words.every((word) => WORDS[kind].has(word)))
+}
+
 /**
  * The hours of a department with a week of its own. On special days that count it is open no longer than the
- * store.
+ * store, and visits keep the same distance from opening and closing.
  */
 function departmentHours(store: DealerHours, weekly: BusinessHours): DealerHours {
   const limited = ({ date, ...day }: SpecialDay): SpecialDay => {
@@ -111,54 +110,59 @@ function departmentHours(store: DealerHours, weekly: BusinessHours): DealerHours
       ? { ...day, date, open: true, work_hours: { start_time, end_time } }
       : { ...day, date, open: false, work_hours: null }
   }
-  return {
-    ...plainWeek(weekly),
-    special: store.special.map((day) => (day.status ? limited(day) : day)),
-  }
+  return { ...store, weekly, special: store.special.map((day) => (day.status ? limited(day) : day)) }
 }
 
 export interface HoursOf {
   readonly hours: DealerHours
-  /** The name of the department whose hours these are; null for the store's. */
+  /** The name or kind of the department whose hours these are; null for the store's. */
   readonly department: string | null
 }
 
-/** The hours of a department, or the store's for one without hours of its own, and for none. */
-export function hoursFor({ hours, departments }: Dealership, department?: string): HoursOf {
-  const own = department === undefined ? undefined : departmentOf(department, departments)
+/**
+ * The hours of a department. Those of sales and service come from the settings of their product; any other
+ * department may have a week of its own, or else has the hours of the store, as no department has.
+ */
+export function hoursFor(dealership: Hours, department?: string): HoursOf {
+  const own = department === undefined ? undefined : departmentOf(department, dealership.departments)
+  const ofName = own && onlyKindOf(own.name)
+  const kind = department !== undefined && isDepartmentKind(department) ? department : ofName
+  const { hours, product_hours } = dealership
+  // What the dealership calls the department itself.
+  const name = (ofName === kind ? own?.name : kind) ?? null
+  if (kind === 'service' && product_hours?.service_apart === true)
+    return { hours: product_hours.service, department: name }
+  const sales = product_hours?.sales
+  // A week of its own counts only while nobody has entered the hours of the product.
+  if (kind === 'sales' && (own === undefined || hasHours(sales ?? hours)))
+    return { hours: sales ?? hours, department: sales === undefined ? null : name }
+  const store = (kind === 'service' ? product_hours?.service : undefined) ?? hours
   return own === undefined
-    ? { hours, department: null }
-    : { hours: departmentHours(hours, own.hours), department: own.name }
+    ? { hours: store, department: null }
+    : { hours: departmentHours(store, own.hours), department: own.name }
 }
 
-/** When visits are possible: in sales within the store's window, in service within the department's hours. */
-export function visitSpan(dealership: Dealership, visit: 'sales' | 'service'): SpanOn {
-  if (visit === 'sales') return visitsOn(dealership.hours)
-  const { hours } = hoursFor(dealership, 'service')
-  return visitsOn(hours)
-}
+/** The hours of the department that is visited. */
+export const visitHours = (dealership: Hours, visit: 'sales' | 'service'): DealerHours =>
+  hoursFor(dealership, visit).hours
 
-/** The hours within which `visitSpan` lies. */
-export const visitHours = (dealership: Dealership, visit: 'sales' | 'service'): DealerHours =>
-  visit === 'sales' ? dealership.hours : hoursFor(dealership, 'service').hours
+/** When visits are possible: within the window of the hours of the department that is visited. */
+export const visitSpan = (dealership: Hours, visit: 'sales' | 'service'): SpanOn =>
+  visitsOn(visitHours(dealership, visit))
+
+/** The departments that have other hours than the dialogue, by name, with their week. */
+export const departmentsApart = (dealership: Hours): { name: string; weekly: BusinessHours }[] => {
+  const named = dealership.departments.map(({ name }) => name)
+  return [...new Set([...named, 'sales', 'service'])].flatMap((name) => {
+    const { hours, department } = hoursFor(dealership, name)
+    // A department that is known by its own name is not listed by its kind, too.
+    return department === name ? [{ name, weekly: hours.weekly }] : []
+  })
+}
 
 /** Whether the workshop is open at a time on any day of the week. */
-export const isServiceTime = (dealership: Dealership, minutes: number): boolean =>
+export const isServiceTime = (dealership: Hours, minutes: number): boolean =>
   WEEKDAYS.some((day) => {
     const span = hoursOn(visitHours(dealership, 'service').weekly, day)
     return span !== null && minutes >= span.start_time && minutes < span.end_time
   })
-
-export interface Presence {
-  readonly open: boolean
-  /** The next opening; null when none is known. */
-  readonly opens: Date | null
-  readonly span: SpanOn
-}
-
-/** Whether it is open at a moment, and when it opens next. */
-export const presenceAt = (hours: DealerHours, zone: string, now: Date): Presence => ({
-  open: openNow(hours, zone, now),
-  opens: nextOpening(hours, zone, now),
-  span: openingOn(hours),
-})

@@ -4,7 +4,6 @@
  */
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
 import { HAND_OVER_REASONS, type SilenceCode } from '../../../rules/conversations/hand-over-reason'
-import { formatMoment } from '../../../rules/time/format'
 import { nextOpening, openNow } from '../../../rules/settings/opening'
 import type { Language } from '../language'
 import type { Effect, Question } from '../port'
@@ -12,13 +11,12 @@ import type { Risk } from '../risk/gate'
 import type { Outcome, Turn } from '../turn'
 import { careWords, emergencyNumber, PERSON_WORDS } from '../words/hand-over'
 import { ADDED_FOR_COLLEAGUE } from '../words/knowledge'
+import { momentText } from '../words/moments'
 
 type HandOverEffect = Extract<Effect, { kind: 'handoff' }>
 
 /** Kinds for which staff are told again although they know already, when nobody remembers of what kind. */
 const GRAVE: readonly HandOverKind[] = ['crisis', 'danger', 'injury', 'legal']
-/** The languages whose moments are not written in the dealership's format. */
-const LOCALES: Readonly<Record<Exclude<Language, 'en'>, string>> = { es: 'es-US', fr: 'fr-FR', de: 'de-DE' }
 
 /**
  * Hands over for the gravest of the risks, which come first. Without one, the assistant asks for help itself,
@@ -147,16 +145,7 @@ const effectOf = (risk: Risk | undefined, reason?: string): HandOverEffect =>
 function opensAt({ dealership: { hours, formats }, now }: Question, language: Language): string | null {
   if (openNow(hours, formats.zone, now)) return null
   const next = nextOpening(hours, formats.zone, now)
-  if (next === null) return null
-  if (language === 'en') return formatMoment(next, formats)
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: formats.zone,
-  }).format(next)
+  return next === null ? null : momentText(language, next, formats)
 }
 
 function personSentence(

@@ -1,14 +1,21 @@
 /** Answers when the store and its departments are open: exactly what was asked, from the live hours. */
 import { WEEKDAYS, type DayHours } from '../../../rules/settings/hours'
-import { hasHours, nextOpening, openingOn } from '../../../rules/settings/opening'
+import {
+  hasHours,
+  lastsUntil,
+  nextOpening,
+  openingOn,
+  openSpanAt,
+  spanAt,
+} from '../../../rules/settings/opening'
 import { specialNameOf } from '../../../rules/settings/opening-words'
 import { shiftDay, weekOf, type Day } from '../../../rules/time/date-range'
 import { dayOf } from '../../../rules/time/format'
 import { momentAt } from '../../../rules/settings/opening'
-import { hoursFor, isDepartmentKind, presenceAt, type HoursOf } from '../facts/hours'
+import { hoursFor, isDepartmentKind, type HoursOf } from '../facts/hours'
 import { HOURS_SOURCE } from '../respond/sources'
 import type { Outcome, Part, Turn } from '../turn'
-import { HOURS_WORDS } from '../words/hours'
+import { departmentName, HOURS_WORDS } from '../words/hours'
 import {
   atText,
   clockText,
@@ -45,7 +52,7 @@ function speakerOf({ question, language }: Turn, { hours, department }: HoursOf)
   }
   return {
     words,
-    who: department,
+    who: department === null ? null : departmentName(language, department),
     spanOn,
     today,
     now,
@@ -73,19 +80,27 @@ type Speaker = ReturnType<typeof speakerOf>
 
 const endOf = ({ zone }: Speaker, day: Day) => momentAt(shiftDay(day, 1), 0, zone)
 
+/** The hours within which it is open now, which may be those of yesterday. */
+const openSpan = ({ spanOn, zone, now }: Speaker) => openSpanAt(spanOn, zone, now)
+const isOpenNow = (speaker: Speaker): boolean => openSpan(speaker) !== null
+
 function nowText(speaker: Speaker): string {
-  const { words, who, now, today, spanOn } = speaker
-  const span = spanOn(today)
-  if (isOpenNow(speaker) && span !== null) return words.openNow(who, speaker.clock(span.end_time))
+  const { words, who, now } = speaker
+  const span = openSpan(speaker)
+  if (span !== null) return words.openNow(who, speaker.clock(span.end_time))
   return `${words.closedNow(who)}${speaker.again(now)}`
 }
 
-const isOpenNow = ({ hours, zone, now }: Speaker): boolean => presenceAt(hours, zone, now).open
-
 function isOpenAt({ spanOn }: Speaker, day: Day, minutes: number): boolean {
-  const span = spanOn(day)
+  const span = spanAt(spanOn, day, minutes)
   return span !== null && minutes >= span.start_time && minutes <= span.end_time
 }
+
+/** '3 am tonight' is on the next morning, where a time of today has passed and today's hours last so long. */
+const dayMeant = ({ spanOn, today, zone, now }: Speaker, day: Day, minutes: number): Day =>
+  day === today && now > momentAt(day, minutes, zone) && lastsUntil(spanOn, day, minutes)
+    ? shiftDay(day, 1)
+    : day
 
 /** Whether the day is over for the store: it is today, after closing. */
 function isOver(speaker: Speaker, day: Day): boolean {
@@ -126,9 +141,10 @@ function edgeAnswer(speaker: Speaker, day: Day, edge: 'opens' | 'closes'): strin
     : words.closesOn(who, speaker.on(day), speaker.at(span.end_time))
 }
 
-function timeAnswer(speaker: Speaker, day: Day, minutes: number): string {
+function timeAnswer(speaker: Speaker, named: Day, minutes: number): string {
   const { words, who, spanOn } = speaker
-  const span = spanOn(day)
+  const day = dayMeant(speaker, named, minutes)
+  const span = spanAt(spanOn, day, minutes)
   if (span === null) return words.no(closedText(speaker, day))
   const on = speaker.onShort(day)
   if (minutes < span.start_time) return words.no(words.opensOn(who, on, speaker.at(span.start_time)))
@@ -189,7 +205,10 @@ function textOf(speaker: Speaker, { question, when, weekday = false }: HoursQues
         ? weekText(speaker)
         : edgeAnswer(speaker, day, 'opens')
     case 'closes':
-      return edgeAnswer(speaker, day, 'closes')
+      // After midnight it is yesterday's hours that end next.
+      return when.day === undefined && (openSpan(speaker)?.day ?? day) < day
+        ? nowText(speaker)
+        : edgeAnswer(speaker, day, 'closes')
     case 'at_time':
       if (when.minutes === undefined) return dayAnswer(speaker, day)
       // That it is closed today at a time says nothing of the other days that may be meant.
@@ -236,12 +255,10 @@ export function answerHours(turn: Turn, asked: HoursQuestion): Outcome {
 /** The truth about when a person can answer: the team is in the store now, or when it opens again. */
 export function whenPeopleAnswer(turn: Turn): Part {
   const speaker = speakerOf(turn, hoursFor(turn.question.dealership))
-  const { words, now, hours, zone, today, spanOn } = speaker
-  const span = spanOn(today)
+  const { words, now, hours } = speaker
   if (!hasHours(hours)) return { text: missingFact(turn, 'hours').text }
+  const span = openSpan(speaker)
   const text =
-    presenceAt(hours, zone, now).open && span !== null
-      ? words.people(speaker.clock(span.end_time))
-      : words.nobody(speaker.opensAfter(now))
+    span === null ? words.nobody(speaker.opensAfter(now)) : words.people(speaker.clock(span.end_time))
   return { text, sources: [HOURS_SOURCE], grounds: [text] }
 }

@@ -3,7 +3,7 @@ import type { VehicleRow } from '../../platform/schema/accounts'
 import { fits, inOrder, withoutConditions } from '../facts/fits'
 import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
-import type { Wanted } from '../understand/entities/conditions'
+import type { Wanted } from '../understand/entities/wanted'
 import type { Reference } from '../understand/entities/reference'
 import { vehiclesWith } from './shown-vehicles'
 

@@ -3,7 +3,7 @@ import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutConditions } from '../facts/fits'
 import { factsOf } from '../facts/vehicle'
 import type { Conditions, DialogueState } from '../state/dialogue-state'
-import type { Wanted } from '../understand/entities/conditions'
+import type { Wanted } from '../understand/entities/wanted'
 import type { Relation } from '../understand/entities/mentions'
 import { sortOfRelation } from '../understand/entities/reference'
 

@@ -2,7 +2,7 @@
 import { addedForColleague } from '../knowledge/answer'
 import type { Outcome, Turn } from '../turn'
 import { namesOf } from '../understand/entities/names'
-import { askedForByName } from '../understand/word-for-somebody'
+import { askedForByName } from '../understand/message-for-colleague'
 import { PERSON_REPLY } from '../words/knowledge'
 import { PRESENCE_WORDS } from '../words/pass-on'
 

@@ -3,7 +3,7 @@
  * Build them with `conditionsIn` and `referenceIn` of `understand/entities`.
  */
 import type { Conditions } from '../state/dialogue-state'
-import type { Wanted } from '../understand/entities/conditions'
+import type { Wanted } from '../understand/entities/wanted'
 import type { Reference } from '../understand/entities/reference'
 import type { VehicleField } from './vehicle-fields'
 

@@ -1,5 +1,6 @@
 /** Says what a visit still needs, proposes it, and does what was agreed. */
 import { hasHours } from '../../../rules/settings/opening'
+import { SCHEDULE_REPLY } from '../../../rules/widget/schedule-reply'
 import { visitHours } from '../facts/hours'
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
@@ -12,8 +13,6 @@ import { askMissing, join, refuse } from './visit-offers'
 import { conflictAt, firstOn, momentOf } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
-/** This quick reply opens the widget's own form, which knows it in English. */
-const SCHEDULE_REPLY = 'Schedule service'
 const NO_TIME: When = { vague: false }
 /** Work that took the shopper more words is not repeated, characters. */
 const WORK_MAX = 60

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Journey } from '../../../contract/calls/agentic'
+import { withAccountLocked } from '../../accounts/lock-account'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
 import type { Caller } from '../../access/route'
@@ -51,7 +52,7 @@ export async function addJourney(
 ): Promise<Journey> {
   const { account, caller } = editor
   const id = newId('j_', context.clock.now())
-  return await withNamesLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const name = await checkFreeName(tx, account.id, input.name, id)
     const instruction = normalizeInstruction(input.instruction)
     const save = { account, caller, setting: journeySetting(id), base_version: 0 }
@@ -75,7 +76,7 @@ export async function renameJourney(
   id: string,
   input: string,
 ): Promise<void> {
-  await withNamesLocked(context, account.id, async (tx, at) => {
+  await withAccountLocked(context, account.id, async (tx, at) => {
     const save = { account, caller, setting: journeySetting(id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
       const before = await ownJourney(tx, account.id, id)
@@ -180,26 +181,6 @@ export async function saveInstruction(
     }
   })
   return result
-}
-
-/**
- * Runs a transaction in which nobody else can name a journey of the account. The account row is locked before
- * any setting, so that two transactions cannot deadlock.
- */
-async function withNamesLocked<T>(
-  { db, clock }: Context,
-  accountId: string,
-  change: (tx: Tx, at: Date) => Promise<T>,
-): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    return await change(tx, clock.now())
-  })
 }
 
 /**

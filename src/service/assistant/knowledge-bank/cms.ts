@@ -3,12 +3,12 @@
  * every assistant knows what it adds.
  */
 import type { CmsTopic } from '../../../contract/calls/cms'
+import { withAccountLocked } from '../../accounts/lock-account'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
 import type { Executor } from '../../platform/database'
 import { newId } from '../../platform/id'
 import {
-  withKnowledgeLocked,
   insertEntry,
   insertTopic,
   KNOWLEDGE_BLOCK,
@@ -56,7 +56,7 @@ export async function saveAnswer(
   input: { readonly topic_id: string; readonly question_id: string; readonly answer: string },
   base_version: number | undefined,
 ): Promise<number> {
-  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const present = await questionOf(tx, account.id, input)
     if (!present.editable) {
       throw invalid({ 'question_information.question_id': 'question_fixed' })
@@ -88,7 +88,7 @@ export async function addTopic(
   { account, caller }: KnowledgeEditor,
   name: string,
 ): Promise<string> {
-  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const id = newId('o_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
     await saveSettingInside(tx, at, save, async () => {
@@ -108,7 +108,7 @@ export async function addQuestion(
   { account, caller }: KnowledgeEditor,
   input: { readonly topic_id: string; readonly question: string },
 ): Promise<string> {
-  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const { label: topic } = await ownTopic(tx, account.id, input.topic_id)
     const id = newId('k_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
@@ -130,7 +130,7 @@ export async function deleteTopic(
   { account, caller }: KnowledgeEditor,
   topicId: string,
 ): Promise<void> {
-  await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  await withAccountLocked(context, account.id, async (tx, at) => {
     const topic = await ownTopic(tx, account.id, topicId)
     const save = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
@@ -157,7 +157,7 @@ export async function deleteQuestion(
   { account, caller }: KnowledgeEditor,
   input: { readonly topic_id: string; readonly question_id: string },
 ): Promise<void> {
-  await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  await withAccountLocked(context, account.id, async (tx, at) => {
     const present = await questionOf(tx, account.id, input)
     const save = { account, caller, setting: settingOfKnowledge(present.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {

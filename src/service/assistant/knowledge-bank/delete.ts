@@ -1,18 +1,19 @@
 /** AI Knowledge Bank: deletes custom entries and topics. */
 import { sql } from 'kysely'
 import type { KnowledgeProductId } from '../../../contract/calls/knowledge'
+import { withAccountLocked } from '../../accounts/lock-account'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import type { Tx } from '../../platform/database'
 import type { KnowledgeBank } from './read'
 import {
-  withKnowledgeLocked,
   notDeletable,
   ownEntry,
   ownTopic,
   removeEntry,
   removeTopic,
   settingOfKnowledge,
+  TOPIC,
   type KnownTopic,
 } from './rows'
 import { auditRecord } from './save'
@@ -22,8 +23,9 @@ import { reopenUnanswered } from './unanswered'
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
 /**
- * Deletes a custom entry for every product, and its topic too when that is custom and has no other entry.
- * Throws 404 for an entry that does not exist, and 400 for one that came with the product.
+ * Deletes a custom entry for every product. A custom topic goes with its last entry, and from a product with
+ * the last entry that this product had of it. Throws `not_found` for an entry that does not exist, and
+ * `not_deletable` for one that came with the product.
  */
 export async function deleteEntry(
   context: Context,
@@ -31,7 +33,7 @@ export async function deleteEntry(
   number: number,
 ): Promise<{ topic_deleted: boolean }> {
   const { account, caller } = bank
-  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const entry = await ownEntry(tx, account.id, { number })
     if (!entry.custom) throw notDeletable('entry_id')
     const save = { account, caller, setting: settingOfKnowledge(entry.id), base_version: undefined }
@@ -39,36 +41,42 @@ export async function deleteEntry(
       await removeEntry(tx, account.id, entry.id)
       return { before: auditRecord(bank, entry), after: null, result: null }
     })
-    const topic = await emptiedTopic(tx, account.id, entry.topic)
+    const topic = await customTopic(tx, account.id, entry.topic)
     if (!topic) return { topic_deleted: false }
+    const others = await productsOfTopic(tx, account.id, topic)
+    const isLast = others.length === 0
+    const emptied = entry.products.filter((product) => !others.includes(product))
+    if (emptied.length === 0) return { topic_deleted: false }
     const ofTopic = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
     await saveSettingInside(tx, at, ofTopic, async () => {
-      await removeTopic(tx, account.id, topic.id)
-      return { before: { topic: topic.label }, after: null, result: null }
+      if (isLast) await removeTopic(tx, account.id, topic.id)
+      else for (const product of emptied) await hideTopic(tx, account.id, topic, product)
+      const { products } = auditRecord(bank, { ...entry, products: emptied })
+      return { before: { topic: topic.label, ...(!isLast && { products }) }, after: null, result: null }
     })
-    return { topic_deleted: true }
+    return { topic_deleted: isLast }
   })
 }
 
-/** Reads a custom topic that has no entries left. */
-const emptiedTopic = (tx: Tx, accountId: string, label: string) =>
+const customTopic = (tx: Tx, accountId: string, label: string): Promise<KnownTopic | undefined> =>
   tx
-    .selectFrom('knowledge_topics as t')
-    .select(['t.id', 't.label'])
-    .where('t.account_id', '=', accountId)
-    .where('t.label', '=', label)
-    .where('t.custom', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('knowledge_entries as e')
-            .select('e.id')
-            .whereRef('e.account_id', '=', 't.account_id')
-            .whereRef('e.topic', '=', 't.label'),
-        ),
-      ),
-    )
+    .selectFrom('knowledge_topics')
+    .select(TOPIC)
+    .where('account_id', '=', accountId)
+    .where('label', '=', label)
+    .where('custom', '=', true)
     .executeTakeFirst()
+
+/** The products that have entries of a topic. */
+async function productsOfTopic(tx: Tx, accountId: string, { label }: KnownTopic): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('knowledge_entries')
+    .select('products')
+    .where('account_id', '=', accountId)
+    .where('topic', '=', label)
+    .execute()
+  return [...new Set(rows.flatMap(({ products }) => products))]
+}
 
 /**
  * Deletes a custom topic from a product. Entries that are shared with other products of the dealership stay
@@ -83,7 +91,7 @@ export async function deleteTopicFrom(
   const { account, caller } = bank
   const { product } = input
   const others = bank.products.map(({ id }) => id).filter((id) => id !== product)
-  await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  await withAccountLocked(context, account.id, async (tx, at) => {
     const topic = await ownTopic(tx, account.id, input.topic_id)
     const isKnownTo = await entriesKnown(tx, account.id, topic, product)
     const isShown = isKnownTo.length > 0 || topic.products.includes(product)
@@ -161,12 +169,15 @@ async function forgetTopic(
     await removeTopic(tx, accountId, topic.id)
     return
   }
-  await tx
+  await hideTopic(tx, accountId, topic, product)
+}
+
+const hideTopic = (tx: Tx, accountId: string, { id }: KnownTopic, product: number) =>
+  tx
     .updateTable('knowledge_topics')
     .set({ products: without(product) })
     .where('account_id', '=', accountId)
-    .where('id', '=', topic.id)
+    .where('id', '=', id)
     .execute()
-}
 
 const without = (product: number) => sql<number[]>`array_remove(products, ${product}::smallint)`

@@ -3,7 +3,6 @@
  * management share, and from which the assistant answers.
  */
 import { sql } from 'kysely'
-import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
 import type { Caller } from '../../access/route'
 import type { Executor, Tx } from '../../platform/database'
@@ -22,28 +21,8 @@ export interface KnowledgeEditor {
   readonly caller: Pick<Caller, 'user'>
 }
 
-/**
- * Runs a transaction in which nobody else can change the account's knowledge, so that two users cannot take
- * the same name at once or write into what is being deleted. The account row is locked before any setting, so
- * that two transactions cannot deadlock.
- */
-export async function withKnowledgeLocked<T>(
-  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  accountId: string,
-  change: (tx: Tx, at: Date) => Promise<T>,
-): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    return await change(tx, clock.now())
-  })
-}
-
-const TOPIC = ['id', 'label', 'custom', 'group_id', 'products'] as const
+/** The columns of a `KnownTopic`. */
+export const TOPIC = ['id', 'label', 'custom', 'group_id', 'products'] as const
 const ENTRY = [
   'id',
   'number',

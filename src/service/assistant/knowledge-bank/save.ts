@@ -3,6 +3,7 @@
  */
 import type { CallOutput } from '../../../contract/core/call'
 import type { KnowledgeProductId, saveKnowledge } from '../../../contract/calls/knowledge'
+import { withAccountLocked } from '../../accounts/lock-account'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
 import type { Tx } from '../../platform/database'
@@ -10,7 +11,6 @@ import { newId } from '../../platform/id'
 import { answerOf, type KnowledgeBank } from './read'
 import { bankProduct, productsOfEntry } from './products'
 import {
-  withKnowledgeLocked,
   insertEntry,
   insertTopic,
   ownEntry,
@@ -49,7 +49,7 @@ type Saved = CallOutput<typeof saveKnowledge>
  */
 export async function saveEntry(context: Context, bank: KnowledgeBank, input: EntrySave): Promise<Saved> {
   const products = requestedProducts(bank, input)
-  return await withKnowledgeLocked(context, bank.account.id, async (tx, at) => {
+  return await withAccountLocked(context, bank.account.id, async (tx, at) => {
     const topic = await ownTopic(tx, bank.account.id, input.topic_id)
     if (topic.group_id !== input.group_id) throw notFound()
     return input.entry === null
@@ -183,7 +183,7 @@ export async function addTopicTo(
   { account, caller }: KnowledgeBank,
   input: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_name: string },
 ): Promise<{ id: string; topic_name: string }> {
-  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+  return await withAccountLocked(context, account.id, async (tx, at) => {
     const groups = await tx.selectFrom('knowledge_groups').selectAll().execute()
     const group = groups.find(({ id }) => id === input.group_id)
     if (!group) throw invalid({ group_id: 'topic_group_unknown' })

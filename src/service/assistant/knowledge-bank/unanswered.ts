@@ -21,9 +21,9 @@ import type { KnowledgeEditor, KnownEntry } from './rows'
 import { clip, plainText } from '../../platform/plain-text'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { saveSettingInside } from '../../settings/setting-versions'
+import { DAY_MS } from '../../../rules/time/durations'
 
 const DAYS = 90
-const DAY_MS = 24 * 60 * 60_000
 /** How many of the newest messages a list is built from. */
 const MESSAGES_MAX = 2000
 const SHOWN_MAX = 50

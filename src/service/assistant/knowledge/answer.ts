@@ -28,7 +28,7 @@ import {
 } from '../words/knowledge'
 import { bothHalves, findEntries, NEAR, POSSIBLE, SURE, SURE_ALONE, type Found } from './found-entries'
 import { durationLeftOpen, pricesWork } from './told-price'
-import { namedNotes, saidBefore } from './said-before'
+import { namedNotes, saidBefore } from './repeated-answers'
 import { answerTo } from './verdict'
 
 /** From this probability on, it is clear what is asked, whether or not there is an answer. */

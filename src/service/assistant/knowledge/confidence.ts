@@ -5,18 +5,19 @@ import type { KnowledgeMatch } from '../port'
  * The weights of a logistic regression over the evidence below, fitted on questions to the banks of several
  * dealerships by `tests/rules/assistant/fit-knowledge.ts`.
  */
-const BIAS = -1.78
+const BIAS = -1.08
 const WEIGHTS = {
-  asks: 0.62,
-  tells: 1.61,
-  cover: 1.32,
-  inAnswer: 0.91,
-  both: -1.23,
-  lacks: -1.21,
-  title: -2.34,
-  wordsAhead: 4.41,
-  senseAhead: 5.93,
-  labelsAhead: 1.63,
+  asks: 0.96,
+  tells: 1.24,
+  cover: 0.68,
+  inAnswer: 0.65,
+  both: -0.69,
+  lacks: -1.41,
+  wordsAhead: 2.27,
+  senseAhead: 2.79,
+  labelsAhead: 1.53,
+  near: -0.9,
+  nearAhead: 5.92,
 }
 
 export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof typeof WEIGHTS)[]
@@ -32,7 +33,11 @@ export const evidenceOf = ({ asks, tells, cover, inAnswer, lacks, closeness }: K
   // The same subject in other words, and the same words about another subject, are both weak.
   both: Math.sqrt(Math.min(1, asks)) * inAnswer,
   lacks: lacks ? 1 : 0,
-  ...closeness,
+  wordsAhead: closeness.wordsAhead,
+  senseAhead: closeness.senseAhead,
+  labelsAhead: closeness.labelsAhead,
+  near: closeness.near,
+  nearAhead: closeness.nearAhead,
 })
 
 /** Whoever asks in the words of an entry means it, whatever it is about. */

@@ -6,22 +6,27 @@ import type { KnowledgeConflict } from '../../../contract/calls/knowledge'
 import { phoneIn } from '../../../rules/conversations/contact-in-text'
 import { hoursOn, dayNameOf, WEEKDAYS, type DealerHours } from '../../../rules/settings/hours'
 import { openingOn } from '../../../rules/settings/opening'
+import { PREFERENCES, preferenceOf } from '../../../rules/settings/preferences'
 import { formatPhone } from '../../../rules/text/format-phone'
 import { formatClock } from '../../../rules/time/format-clock'
 import type { KnowledgeEntry, Question } from '../port'
 import { sentencesOf } from '../preview/sentences'
+import { tellsOfReports } from './history-report'
 import { statedHours, type StatedDay } from './stated-hours'
 
 /** What both sides say, such as '$199' and '$347'; `subject` is a weekday or a holiday. */
 type Difference = Pick<KnowledgeConflict, 'kind' | 'subject' | 'says' | 'setting'>
-type Dealership = Pick<Question['dealership'], 'hours' | 'phone' | 'address' | 'formats' | 'answers'>
+type Dealership = Pick<
+  Question['dealership'],
+  'hours' | 'phone' | 'address' | 'formats' | 'answers' | 'preferences'
+>
 
 /** The differences between a bank and the settings, by entry; at most one of each kind for an entry. */
 export function conflictsOf(
   knowledge: Question['catalogue']['knowledge'],
   dealership: Dealership,
 ): readonly KnowledgeConflict[] {
-  const { hours, phone, address, formats, answers } = dealership
+  const { hours, phone, address, formats, answers, preferences } = dealership
   const of = (entries: readonly KnowledgeEntry[], compare: (entry: KnowledgeEntry) => Difference | null) =>
     entries.flatMap((entry) => {
       const difference = compare(entry)
@@ -35,6 +40,9 @@ export function conflictsOf(
     ...of(onHours, (entry) => holidayDifference(entry, hours)),
     ...of(knowledge.about('contact.phone'), (entry) => phoneDifference(entry, phone, formats)),
     ...of(knowledge.about('location.address'), (entry) => addressDifference(entry, address)),
+    ...of(knowledge.about('vehicle.history').filter(tellsOfReports), (entry) =>
+      reportDifference(entry, preferenceOf(preferences, 'VehicleHistoryReport')),
+    ),
     ...of(knowledge.about('price.fees'), (entry) => sumDifference('fee', entry, answers.out_the_door)),
     ...of(knowledge.about('buy.hold'), (entry) => sumDifference('deposit', entry, answers.deposit)),
   ]
@@ -133,6 +141,23 @@ function addressDifference({ answer }: KnowledgeEntry, address: string): Differe
   if (address === '' || says === undefined) return null
   const [number = ''] = says.split(' ')
   return hasWord(plain(address), number) ? null : { kind: 'address', subject: null, says, setting: address }
+}
+
+const NONE = /\b(?:no|not|none|never|nor|ning[uú]n|pas|aucun|kein\w*)\b|n['’]t\b/i
+const REPORTS = { CARFAX: /carfax/i, AUTOCHECK: /auto ?check/i }
+
+/** The entry offers a report though there is none, or names another one than the preferences. */
+function reportDifference({ question, answer }: KnowledgeEntry, chosen: string): Difference | null {
+  const text = `${question} ${answer}`
+  const named = (['CARFAX', 'AUTOCHECK'] as const).filter((id) => REPORTS[id].test(text))
+  const isOther =
+    chosen === 'NONE'
+      ? !NONE.test(sentencesOf(answer)[0] ?? '')
+      : named.length > 0 && !named.some((id) => id === chosen)
+  if (!isOther) return null
+  const nameOf = (id: string | undefined) =>
+    PREFERENCES[0].options.find((option) => option.id === id)?.name ?? PREFERENCES[0].name
+  return { kind: 'report', subject: null, says: nameOf(named[0]), setting: nameOf(chosen) }
 }
 
 const SUM = /\$ ?\d{1,3}(?:,?\d{3})*(?:\.\d{2})?/g

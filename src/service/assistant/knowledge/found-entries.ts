@@ -10,14 +10,14 @@ import { runOnsOf } from '../understand/run-ons'
 import { cutsOf } from '../understand/segment'
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
-import { inEnglish } from './glossary'
+import { inEnglish } from './search-glossary'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 import { namesSum, tellsPriceAlone } from './told-price'
 
 /** From this probability on, an entry is the answer. */
 export const SURE = 0.5
 /** From this probability on, it is the answer where no other one is near. */
-export const SURE_ALONE = 0.43
+export const SURE_ALONE = 0.45
 /** From this probability on, it is the answer although it lacks a subject of the text. */
 const SURE_BESIDE = 0.8
 /** From this probability on, it is worth asking whether the entry is meant. */

@@ -9,9 +9,9 @@ import { guessesOf } from '../understand/guesses'
 import { LABEL_NAMES, type Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
 import { Recent } from '../understand/recent'
-import { senseOf } from '../understand/sense'
+import { embeddingOf, senseOf } from '../understand/sense'
 import { VECTOR_LENGTH, vectorOf } from '../understand/word-vectors'
-import { inEnglish } from './glossary'
+import { inEnglish } from './search-glossary'
 
 interface Word {
   readonly stem: string
@@ -22,6 +22,8 @@ interface Word {
 export interface Meaning {
   readonly words: readonly Word[]
   readonly asked: Asked
+  /** See `embeddingOf`. */
+  readonly place: Float64Array
 }
 
 /** What a text asks: see `senseOf`, and the chance of each label; both of the length 1. */
@@ -37,6 +39,8 @@ interface EntryMeaning {
   readonly titleStems: ReadonlySet<string>
   /** Of the question as a whole: sentences alone agree with too many texts. */
   readonly asks: Asked
+  /** Between the place of the question and that of the question with its answer. */
+  readonly place: Float64Array
 }
 
 /** Most pairs of words are as near as this, and only nearer ones may stand for each other. */
@@ -45,9 +49,14 @@ const RELATED = 0.4
 const TEXT_WORDS = 30
 const ENTRY_WORDS = 100
 
+/** The part of the question in the place of an entry. */
+const TITLE_SHARE = 0.3
+
+const translated = (text: string) => inEnglish(text, languageOf(text, null))
+
 /** The meaningful words of a text in English, each once. */
-function englishWords(text: string, most: number): readonly Word[] {
-  const words = wordsOf(inEnglish(text, languageOf(text, null)))
+function englishWords(english: string, most: number): readonly Word[] {
+  const words = wordsOf(english)
     .map((word) => word.toLowerCase().replace(/['’]/g, ''))
     .filter((word) => meaningOf(word) !== null)
   return [...new Set(words)].slice(0, most).map((word) => ({ stem: stemOf(word), vector: vectorOf(word) }))
@@ -96,21 +105,28 @@ function shareIn({ stems, words }: EntryMeaning, { stem, vector }: Word): number
   return Math.max(0, (most - RELATED) / (1 - RELATED))
 }
 
+/** What the sense counts beside the place: together they find more entries than either of them. */
+const SENSE_SHARE = 0.5
+
 const REMEMBERED = 200
 const recent = new Recent<Meaning>(REMEMBERED)
 
 /** What a text with these guesses means. */
 export const meaningOfText = (text: string, guesses: readonly Guess<Label>[]): Meaning =>
-  recent.get(`${guesses[0]?.label ?? ''} ${guesses[0]?.p ?? 0} ${text}`, () => ({
-    words: englishWords(text, TEXT_WORDS),
-    asked: askedIn(text, guesses),
-  }))
+  recent.get(`${guesses[0]?.label ?? ''} ${guesses[0]?.p ?? 0} ${text}`, () => {
+    const english = translated(text)
+    return {
+      words: englishWords(english, TEXT_WORDS),
+      asked: askedIn(text, guesses),
+      place: embeddingOf(english),
+    }
+  })
 
 /**
  * How near the nearest entry about something else usually is, in a bank of sixty. A bank of a few entries has
  * no such entry, and any of them would stand out.
  */
-const USUAL_RIVAL = { words: 0.4, sense: 0.65, labels: 0.3 } as const
+const USUAL_RIVAL = { words: 0.4, sense: 0.65, labels: 0.3, near: 0.4 } as const
 
 /** By how much each value is ahead of all others, or, below zero, behind the greatest of them. */
 function leads(values: readonly number[], usual: number): readonly number[] {
@@ -126,13 +142,19 @@ export class Meanings {
 
   /** Adds an entry that is not there yet. */
   put({ id, question, answer }: KnowledgeEntry): void {
-    const words = englishWords(`${question}\n${answer}`, ENTRY_WORDS)
+    const title = translated(question)
+    const whole = `${title}\n${translated(answer)}`
+    const words = englishWords(whole, ENTRY_WORDS)
     const stems = stemsOf(words)
+    const ofWhole = embeddingOf(whole)
     this.#entries.set(id, {
       words,
       stems,
-      titleStems: stemsOf(englishWords(question, ENTRY_WORDS)),
+      titleStems: stemsOf(englishWords(title, ENTRY_WORDS)),
       asks: askedIn(question),
+      place: embeddingOf(title).map(
+        (value, at) => TITLE_SHARE * value + (1 - TITLE_SHARE) * (ofWhole[at] ?? 0),
+      ),
     })
     for (const stem of stems) this.#spreads.set(stem, (this.#spreads.get(stem) ?? 0) + 1)
   }
@@ -144,9 +166,12 @@ export class Meanings {
   }
 
   /** The ids of the entries whose question means most nearly what a text means. */
-  nearest({ asked }: Meaning, most: number): readonly string[] {
+  nearest({ asked, place }: Meaning, most: number): readonly string[] {
     return [...this.#entries]
-      .map(([id, entry]) => ({ id, near: nearness(asked.sense, entry.asks.sense) }))
+      .map(([id, entry]) => ({
+        id,
+        near: nearness(place, entry.place) + SENSE_SHARE * nearness(asked.sense, entry.asks.sense),
+      }))
       .sort((one, other) => other.near - one.near)
       .slice(0, most)
       .map(({ id }) => id)
@@ -170,15 +195,22 @@ export class Meanings {
       measured.map((one) => one.labels),
       USUAL_RIVAL.labels,
     )
+    const nearAhead = leads(
+      measured.map(({ near }) => near),
+      USUAL_RIVAL.near,
+    )
     return new Map(
-      measured.map(({ id, title }, at) => [
+      measured.map(({ id, title, near }, at) => [
         id,
-        { title, wordsAhead: words[at] ?? 0, senseAhead: sense[at] ?? 0, labelsAhead: labels[at] ?? 0 },
+        {
+          ...{ title, near, nearAhead: nearAhead[at] ?? 0 },
+          ...{ wordsAhead: words[at] ?? 0, senseAhead: sense[at] ?? 0, labelsAhead: labels[at] ?? 0 },
+        },
       ]),
     )
   }
 
-  #measure({ words: said, asked }: Meaning, entry: EntryMeaning) {
+  #measure({ words: said, asked, place }: Meaning, entry: EntryMeaning) {
     let [total, words, title] = [0, 0, 0]
     for (const word of said) {
       const weight = this.#weight(word.stem)
@@ -191,6 +223,7 @@ export class Meanings {
       title: total === 0 ? 0 : title / total,
       sense: nearness(asked.sense, entry.asks.sense),
       labels: nearness(asked.labels, entry.asks.labels),
+      near: nearness(place, entry.place),
     }
   }
 

@@ -3,7 +3,7 @@ import type { Outcome, Turn } from '../turn'
 import { guessesOf } from '../understand/guesses'
 import { addedForColleague, partOfEntry, unknown } from './answer'
 import { findEntries, SURE } from './found-entries'
-import { noMore } from './said-before'
+import { noMore } from './repeated-answers'
 
 const REASON: Readonly<Record<Turn['language'], RegExp>> = {
   en: /\b(?:because|since|due to|so that|that is why|the reason)\b/i,

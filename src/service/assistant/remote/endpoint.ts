@@ -4,7 +4,7 @@
  */
 import OpenAI from 'openai'
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions'
-import { remoteErrorOf, RemoteError } from './fault'
+import { remoteErrorOf, RemoteError } from './errors'
 import type { RemoteLimits } from './limits'
 import { readTurn, type Turn } from './turn'
 

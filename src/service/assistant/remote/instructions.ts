@@ -10,6 +10,7 @@ import { formatWeek } from '../../../rules/settings/hours'
 import { openNow, visitsOn } from '../../../rules/settings/opening'
 import { openingLines } from '../../../rules/settings/opening-words'
 import { preferenceOf } from '../../../rules/settings/preferences'
+import { departmentsApart } from '../facts/hours'
 import { hidesPrices } from '../facts/price'
 import { whenPeopleAnswer } from '../flows/hours'
 import { vehiclesWith } from '../flows/shown-vehicles'
@@ -127,9 +128,9 @@ export function factsOf(context: PromptContext): Readonly<Record<string, unknown
     open_now: openNow(hours, formats.zone, now),
     visits_today: visits !== null,
     hours: openingLines(hours, today, formats),
-    departments: dealership.departments.map(({ name, hours: week }) => ({
+    departments: departmentsApart(dealership).map(({ name, weekly }) => ({
       name,
-      hours: formatWeek(week, formats),
+      hours: formatWeek(weekly, formats),
     })),
     delicate: BOT_ANSWERS.map(({ id, question: asked }) => ({
       question: asked,

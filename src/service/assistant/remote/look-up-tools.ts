@@ -10,6 +10,7 @@ import { answerHours } from '../flows/hours'
 import { search } from '../flows/search'
 import { redact } from '../respond/guardrails'
 import { findEntries } from '../knowledge/found-entries'
+import { tellsOfReports } from '../knowledge/history-report'
 import { heldBySettings } from '../knowledge/settings-topics'
 import type { Question } from '../port'
 import { Conditions } from '../state/dialogue-state'
@@ -52,7 +53,10 @@ export const searchKnowledge = defineTool({
     if (best && best.p >= ABOUT && heldBySettings(turn.question, best.label)) {
       return { entries: [], note: 'Hours, address and phone number stand under FACTS and in opening_hours.' }
     }
-    const found = findEntries(turn, query, guesses).slice(0, ENTRIES_MAX)
+    // Of history reports the instructions say what the preferences do.
+    const found = findEntries(turn, query, guesses)
+      .filter(({ entry }) => best?.label !== 'vehicle.history' || !tellsOfReports(entry))
+      .slice(0, ENTRIES_MAX)
     countLookUp(context, found.length > 0)
     context.knowsNothing ||= found.length === 0
     for (const { entry } of found) context.entries.set(entry.id, entry)

@@ -3,7 +3,7 @@
  * validated one by one.
  */
 import { Integer, readAs, v } from '../../../contract/core/schema'
-import { AnswerRejected, RemoteError } from './fault'
+import { AnswerRejected, RemoteError } from './errors'
 
 export interface ToolCall {
   readonly id: string

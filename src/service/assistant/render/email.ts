@@ -3,9 +3,10 @@
  * plain text and as markup.
  */
 import type { VehicleCard } from '../../../contract/calls/dialogue'
+import { cardPrice } from '../../../rules/conversations/card-price'
 import { htmlOf } from '../../../rules/conversations/reply'
 import { singleLine } from '../../../rules/text/single-line'
-import { formatCount, formatMoney } from '../../../rules/time/format'
+import { formatCount } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { html } from '../../platform/html/html'
 import type { Reply } from '../port'
@@ -50,10 +51,9 @@ function lineOf(card: VehicleCard, { site, vehicles }: LetterFacts, words: Lette
   const vehicle = vehicles.find(({ stock }) => stock === card.Stock)
   const miles =
     vehicle?.condition === 'new' ? words.new : vehicle && words.miles(formatCount(vehicle.mileage))
-  const price = card.Price === null ? undefined : formatMoney(card.Price)
   return {
     name: card.Name,
-    details: [price, miles, words.stock(card.Stock)].filter((detail) => detail !== undefined).join(', '),
+    details: [cardPrice(card), miles, words.stock(card.Stock)].filter(Boolean).join(', '),
     url: pageUrlOf(card, site),
   }
 }

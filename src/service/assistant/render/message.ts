@@ -4,7 +4,7 @@
  */
 import type { VehicleCard } from '../../../contract/calls/dialogue'
 import { channelEntry, type ConnectedChannel } from '../../../contract/core/channels'
-import { formatMoney } from '../../../rules/time/format'
+import { cardPrice } from '../../../rules/conversations/card-price'
 import { clip } from '../../platform/plain-text'
 import type { Reply } from '../port'
 import { cardsOf, pageUrlOf, type Rendering } from './rendering'
@@ -35,7 +35,9 @@ export function renderMessage(reply: Reply, { site, channel }: MessageFacts): Re
 }
 
 function vehicleText(card: VehicleCard, site: string): string {
-  const price = card.Price === null ? [] : [formatMoney(card.Price)]
   const url = pageUrlOf(card, site)
-  return [[card.Name, ...price, card.Stock].join(', '), ...(url === null ? [] : [url])].join('\n')
+  return [
+    [card.Name, cardPrice(card), card.Stock].filter(Boolean).join(', '),
+    ...(url === null ? [] : [url]),
+  ].join('\n')
 }

@@ -4,7 +4,7 @@
  */
 import { SegmentedMessage } from 'sms-segments-calculator'
 import type { VehicleCard } from '../../../contract/calls/dialogue'
-import { formatMoney } from '../../../rules/time/format'
+import { cardPrice } from '../../../rules/conversations/card-price'
 import type { Reply } from '../port'
 import { LETTER_WORDS } from '../words/letter'
 import { isGsmText, withoutForeignAccents, withPlainSigns } from './gsm-text'
@@ -61,8 +61,7 @@ interface Message {
 }
 
 function vehicleLine(card: VehicleCard, site: string): VehicleLine {
-  const price = card.Price === null ? [] : [formatMoney(card.Price)]
-  const text = withPlainSigns([card.Name, ...price, card.Stock].join(', '))
+  const text = withPlainSigns([card.Name, cardPrice(card), card.Stock].filter(Boolean).join(', '))
   const url = pageUrlOf(card, site)
   return { stock: card.Stock, text, link: url === null ? '' : ` ${url}` }
 }

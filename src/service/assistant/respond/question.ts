@@ -4,15 +4,12 @@ import { VehicleCard } from '../../../contract/calls/dialogue'
 import { isChannel } from '../../../contract/core/channels'
 import type { ProductId } from '../../../contract/core/products'
 import { readAs } from '../../../contract/core/schema'
-import { dayOf } from '../../../rules/time/format'
 import { chatCapabilitiesOf, chatPreferences, isGated } from '../../../rules/settings/capabilities'
-import { specialDaysFrom } from '../../../rules/settings/special-days'
 import type { ServiceContext } from '../../context'
 import { formatsOfAccount } from '../../accounts/accounts'
 import { chosenAnswers } from '../../settings/bot-answers'
 import type { Db } from '../../platform/database'
 import { hoursProductOf } from '../../accounts/opening-hours'
-import { effectiveHours } from '../../settings/hours'
 import { agentNameIn } from '../../conversations/agent-name'
 import { futureAppointments } from '../../conversations/appointments'
 import type { AccountRow, VehicleRow } from '../../platform/schema/accounts'
@@ -21,8 +18,9 @@ import { vehiclePageOf } from '../../accounts/vehicles'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
 import { vehicleNamedIn } from '../facts/named-vehicle'
 import type { Catalogue, Question } from '../port'
+import { departmentHoursOf } from './department-hours'
 import { READ_MAX, readableLines } from './open-lines'
-import { toldKind } from './told'
+import { toldKind } from './announced-effects'
 import { readDialogueState } from '../state/stored-state'
 
 /** How many messages back the assistant remembers. */
@@ -130,23 +128,20 @@ async function eventsAfter(
 
 /**
  * What the assistant knows about the dealership itself. It is read each time, so that saved settings apply at
- * once. The hours are those of the product; special days include holidays that the dealership ignores.
+ * once. The hours are those of the product.
  */
 export async function dealershipOf(
   { db, settings, clock }: Pick<ServiceContext, 'db' | 'settings' | 'clock'>,
   account: AccountRow,
   product: ProductId,
 ): Promise<Question['dealership']> {
-  const hours = await effectiveHours(db, account, product)
-  const today = dayOf(clock.now(), account.time_zone)
   const capabilities = chatCapabilitiesOf(account)
   return {
     name: account.name,
     address: account.address,
     phone: account.phone,
     formats: formatsOfAccount(account),
-    hours: { ...hours, special: specialDaysFrom(hours.special, account.country, today) },
-    departments: await departmentsOf(db, account.id),
+    ...(await departmentHoursOf(db, account, product, clock.now())),
     preferences: chatPreferences(account.preferences, capabilities),
     capabilities,
     answers: await chosenAnswers(db, account.id),
@@ -164,15 +159,6 @@ export const isGatedFor = (
   account: AccountRow,
   { phone, email, cta }: Pick<ConversationRecord, 'phone' | 'email' | 'cta'>,
 ): boolean => phone === null && email === null && isGated(account.capabilities, { begunByCta: cta !== null })
-
-/** Reads the departments with hours of their own, by name. */
-const departmentsOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('named_hours')
-    .select(['name', 'business_hours as hours'])
-    .where('account_id', '=', accountId)
-    .orderBy('name')
-    .execute()
 
 /** Reads the newest messages of a conversation, as many as the assistant remembers, oldest first. */
 export async function recentMessages(

@@ -20,7 +20,7 @@ import { readAtOnce } from './read-at-once'
 import { storeDialogueState } from '../state/stored-state'
 import { reachOn } from '../../outbound/channel-reach'
 import { queueCrmLead } from '../../outbound/crm/queue-lead'
-import { withoutToldAgain } from './told'
+import { withoutToldAgain } from './announced-effects'
 import { storeUnanswered } from '../knowledge-bank/unanswered'
 import { writeReply, type WrittenReply } from './written-reply'
 

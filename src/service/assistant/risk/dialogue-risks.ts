@@ -15,7 +15,7 @@ import { bestOf, chanceOf, type Reading } from '../understand/reading'
 import { sentenceOf } from '../understand/read-sentence'
 import { namesVehicle, type Sentence } from '../understand/sentence'
 import { wholeOf } from '../understand/whole-message'
-import { staysWithSomebody, wordForSomebody } from '../understand/word-for-somebody'
+import { staysWithSomebody, wordForSomebody } from '../understand/message-for-colleague'
 import { risksIn, wantsCall, type Risk } from './gate'
 
 /** From this ratio on, two prices are a span in which a vehicle is looked for. */

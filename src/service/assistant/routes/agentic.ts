@@ -1,5 +1,6 @@
 /**
- * First Agentic Response: the session of the remote widget, and what the Agentic Dashboard shows and changes.
+ * Routes for First Agentic Response: the session of the remote widget, and what the Agentic Dashboard shows
+ * and changes.
  */
 import {
   addJourney,

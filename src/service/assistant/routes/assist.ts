@@ -1,4 +1,7 @@
-/** Help for the person who answers: canned replies, a suggested one, and marks for those of the assistant. */
+/**
+ * Routes for help to the person who answers: canned replies, a suggested one, and marks for those of the
+ * assistant.
+ */
 import {
   cannedReplies,
   deleteCannedReply,

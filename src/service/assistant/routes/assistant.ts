@@ -1,4 +1,4 @@
-/** What the assistant says and does, for the people of the dealership. */
+/** Routes for what the assistant says and does, as the people of the dealership see it. */
 import { askAssistant } from '../../../contract/calls/assistant'
 import { route, type Route } from '../../access/route'
 import { refuseGroup } from '../../settings/setting-versions'

@@ -1,4 +1,4 @@
-/** Content management. */
+/** Routes for content management. */
 import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/calls/cms'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'

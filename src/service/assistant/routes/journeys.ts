@@ -1,4 +1,4 @@
-/** Previews on test leads, and the instructions that they try. */
+/** Routes for previews on test leads, and for the instructions that they try. */
 import {
   checkInstructions,
   generatePreview,

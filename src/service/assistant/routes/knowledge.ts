@@ -1,5 +1,4 @@
-/** AI Knowledge Bank. */
-import { timingSafeEqual } from 'node:crypto'
+/** Routes for the AI Knowledge Bank. */
 import type { AnyCall } from '../../../contract/core/call'
 import {
   addKnowledgeTopic,
@@ -12,6 +11,7 @@ import {
   saveKnowledge,
   unansweredQuestions,
 } from '../../../contract/calls/knowledge'
+import { isSameSecret } from '../../platform/constant-time'
 import { DomainError } from '../../platform/errors'
 import { mayCall } from '../../access/guard'
 import { route, type HandlerResult, type RequestContext, type Route } from '../../access/route'
@@ -103,14 +103,9 @@ function keyedRoute<const C extends AnyCall>(
   return route(call, async (request) => {
     const { context, account, caller } = request
     const { 'x-api-key': key } = request.headers as { 'x-api-key'?: string }
-    if (!isSame(key, await knowledgeKey(context.db, account.id))) {
+    if (!isSameSecret(key ?? '', await knowledgeKey(context.db, account.id))) {
       throw new DomainError('knowledge_keys_required')
     }
     return await answer(request, { account, caller, products: await bankProducts(context.db, account.id) })
   })
-}
-
-function isSame(given: string | undefined, expected: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

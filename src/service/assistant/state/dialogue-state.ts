@@ -107,7 +107,6 @@ const ChoiceFlow = v.object({ kind: v.literal('choice'), entries: v.array(v.stri
 const PersonFlow = v.object({ kind: v.literal('person') })
 
 const Flow = v.variant('kind', [VisitFlow, TradeFlow, ReportFlow, ContactFlow, ChoiceFlow, PersonFlow])
-export type Flow = v.InferOutput<typeof Flow>
 
 export const DialogueState = v.object({
   version: v.literal(1),

@@ -1,7 +1,7 @@
 /** Whether a sentence looks for vehicles, goes on with a search, or is about one that is known. */
 import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
-import { isAnything, type Wanted } from './entities/conditions'
+import { isAnything, type Wanted } from './entities/wanted'
 import { withoutConditions } from '../facts/fits'
 import { asksForSimilar, asksForSomeOfThem, asksWhichOf } from './entities/continuing'
 import { namesAnyVehicle } from './entities/subject-words'

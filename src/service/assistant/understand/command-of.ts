@@ -1,6 +1,4 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
-import { shiftDay } from '../../../rules/time/date-range'
-import { departmentsIn } from '../facts/hours'
 import { isSmallTalk } from '../flows/small-talk'
 import { talksOfOwn } from '../flows/trade-in'
 import type { VehicleField } from '../flows/vehicle-fields'
@@ -22,10 +20,8 @@ import type { Command } from './commands'
 import { givesOtherNumber } from './entities/contact'
 import { announcedIn } from './entities/agreement'
 import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/alternatives'
-import { isAnything, withoutUnclear } from './entities/conditions'
-import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
-import { dayBeside, namesOne } from './entities/continuing'
-import { isNextDepartment } from './evidence/continuations'
+import { isAnything, withoutUnclear } from './entities/wanted'
+import { namesOne } from './entities/continuing'
 import {
   namesAnyVehicle,
   namesColors,
@@ -35,20 +31,13 @@ import {
   namesWork,
 } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
+import { hoursCommand } from './hours-command'
 import type { Label } from './labels'
-import { chanceOf, type Reading } from './reading'
+import { chanceOf } from './reading'
 import { shownVehicles } from './read-sentence'
-import {
-  familyOf,
-  fieldOf,
-  isEmpty,
-  namesVehicle,
-  SEARCHES,
-  SURE,
-  wordCount,
-  type Sentence,
-} from './sentence'
+import { familyOf, fieldOf, isEmpty, namesVehicle, SEARCHES, wordCount, type Sentence } from './sentence'
 import { GUESS, isGuess } from './unlikely'
+import { fieldsIn, vehicleCommand } from './vehicle-command'
 import { visitCommand } from './visit-commands'
 
 /** So few words about a vehicle need not say which. */
@@ -195,31 +184,7 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     return { kind: 'talk', label: 'talk.injection' }
   const visit = visitCommand(turn, onDayOf(whole, sentence))
   if (visit) return visit
-  if (label === 'hours.open') {
-    const isUnclear = p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text)
-    if (isUnclear || namesOtherPlace(reading.text)) return { kind: 'topic', reading }
-    const asked = hoursQuestionsIn(reading.text, turn.question, turn.language)
-    // 'And service?', after the hours of a day, asks for the same day.
-    const { hours_day: day } = turn.state
-    const beside = dayBeside(reading.text)
-    const isOnDay = beside !== null || isNextDepartment(turn, reading.text)
-    const meant = day === undefined || !isOnDay ? undefined : shiftDay(day, beside ?? 0)
-    const questions =
-      meant === undefined
-        ? asked
-        : asked.map((one) =>
-            namesWhen(one.when)
-              ? one
-              : { ...one, question: 'day' as const, when: { ...one.when, day: meant } },
-          )
-    const named = questions[0]?.departments ?? []
-    const departments = named.length > 0 ? named : (turn.state.hours ?? departmentsMeant(turn, reading.text))
-    const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
-    return {
-      kind: 'hours',
-      questions: isOfSeveral ? questions : questions.map((question) => ({ ...question, departments })),
-    }
-  }
+  if (label === 'hours.open') return hoursCommand(turn, sentence)
   if (label === 'location.address')
     return { kind: 'place', fact: namesLandmark(reading.text) ? 'distance' : 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
@@ -250,18 +215,6 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
 const beginsSearch = ({ state }: Turn, { wanted }: Sentence): boolean =>
   state.search === null && !isEmpty(wanted.conditions)
 
-/** 'How late tonight?', in so few words after talk about the workshop, asks for its hours. */
-const HOURS_WORDS = 4
-const departmentsMeant = ({ question, state }: Turn, text: string): readonly string[] =>
-  state.subject === 'service' &&
-  state.focus === null &&
-  wordCount(text) <= HOURS_WORDS &&
-  !ADDRESSES.test(text)
-    ? departmentsIn('service', question.dealership.departments)
-    : []
-/** Whoever says 'you' or 'store' asks for the house. */
-const ADDRESSES = /(?<!\p{L})(?:you|u|ya|y['’]?all|store|dealership|showroom|ustedes|vous|ihr|sie)(?!\p{L})/iu
-
 /** 'I come by on Tuesday, can you book service at 8': a time without a day is on that of the message. */
 function onDayOf(whole: Sentence, sentence: Sentence): Sentence {
   const { when } = sentence
@@ -270,20 +223,3 @@ function onDayOf(whole: Sentence, sentence: Sentence): Sentence {
   const isOneDay = day !== undefined && last_day === undefined && or_day === undefined
   return isTimeAlone && isOneDay ? { ...sentence, when: { ...when, day } } : sentence
 }
-
-function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
-  const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
-  const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
-  // 'The silver one sounds good. How many miles does it have?'
-  const pointed =
-    whole.reference?.kind === 'shown' && whole.reference.stocks.length === 1 ? whole.reference : null
-  const reference = isNamed || !isEmpty(wanted.conditions) ? null : pointed
-  return { kind: 'vehicle', question: { field, wanted, reference: reference ?? sentence.reference } }
-}
-
-/** The fields that a comparison asks for. */
-const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
-  guesses.flatMap(({ label, p }) => {
-    const field = fieldOf(label)
-    return field !== undefined && p >= 0.1 ? [field] : []
-  })

@@ -18,7 +18,7 @@ import type { Reading } from './reading'
 import { withoutPointing, type Found, withoutRepeats, withOtherKind, withTradesJoined } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, type Sentence } from './sentence'
 import { completed, movedTo, toAnotherDay, withoutBareYes } from './visit-repeats'
-import { withProposalAgain, withYesApart } from './yes-and'
+import { withProposalAgain, withYesApart } from './question-after-confirmation'
 import { searchesTradedFor } from './traded-for'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
 

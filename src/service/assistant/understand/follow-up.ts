@@ -10,8 +10,8 @@ import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import { bestOf, withLabel, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
-import { askedOfWork, asPriceOfVisit } from './work-asked'
-import { withYesApart } from './yes-and'
+import { askedOfWork, asPriceOfVisit } from './work-price-question'
+import { withYesApart } from './question-after-confirmation'
 
 const FOLLOWS =
   /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
@@ -44,7 +44,7 @@ function withWork({ state, question, language }: Turn, reading: Reading): Readin
   const isOfUnknown = puzzled && focus === null && shown.length === 0
   const isPrice = isElliptic(reading.text) && asksPrice(reading.text)
   if (!isVisit && isOfUnknown && isPrice) return withLabel(reading, 'service.parts', SURE)
-  return isVisit ? asPriceOfVisit(reading) : null
+  return isVisit ? asPriceOfVisit(reading, language) : null
 }
 
 /** 'How much is the diagnostic?' names the work itself. */

@@ -14,7 +14,7 @@ import { bestOf, type Reading } from './reading'
 import { runOnsOf } from './run-ons'
 import { cutsOf } from './segment'
 import { familyOf, SURE, wordCount } from './sentence'
-import { wordForSomebody } from './word-for-somebody'
+import { wordForSomebody } from './message-for-colleague'
 
 export interface ForColleague {
   /**

@@ -12,7 +12,8 @@ import { numbersFrom, shuffle } from './random-order'
 import { sumOfRows, type LearnedRows, type Rows } from './rows'
 import { softmax } from './softmax'
 
-const NETWORKS = 4
+/** How many small networks there are. */
+export const NETWORKS = 4
 /** How many hidden units each of them has. */
 const UNITS = 32
 /** How many units the hidden layer has. */
@@ -68,20 +69,26 @@ interface Counts {
   readonly classes: number
 }
 
-/** Learns from lines with the place of their class among so many. The same lines give the same network. */
-export function learnNetwork(
-  lines: readonly Line[],
-  { features, classes }: Counts,
-): Network & { readonly inner: LearnedRows } {
+/** One of the networks, which learned apart from the others. */
+export interface SmallNetwork {
+  readonly inner: LearnedRows
+  readonly outer: Float32Array
+}
+
+/** The mean of all small networks, in the order of their places. */
+export function joined(networks: readonly SmallNetwork[]): SmallNetwork {
+  const [first] = networks
+  if (first === undefined) throw new Error('There is no network to join')
+  const features = first.inner.values.length / UNITS
+  const classes = first.outer.length / UNITS
   const inner = new Float32Array(features * HIDDEN)
   const outer = new Float32Array(HIDDEN * classes)
-  for (let place = 0; place < NETWORKS; place += 1) {
-    const one = learnOne(lines, { features, classes }, place + 1)
+  for (const [place, one] of networks.entries()) {
     for (let row = 0; row < features; row += 1) {
-      inner.set(one.inner.weights.subarray(row * UNITS, (row + 1) * UNITS), row * HIDDEN + place * UNITS)
+      inner.set(one.inner.values.subarray(row * UNITS, (row + 1) * UNITS), row * HIDDEN + place * UNITS)
     }
     outer.set(
-      one.outer.weights.map((weight) => weight / NETWORKS),
+      one.outer.map((weight) => weight / NETWORKS),
       place * UNITS * classes,
     )
   }
@@ -99,8 +106,16 @@ function learning(count: number, next: () => number): Learning {
   return { weights, squares: new Float32Array(count) }
 }
 
-function learnOne(lines: readonly Line[], { features, classes }: Counts, seed: number) {
-  const next = numbersFrom(seed)
+/**
+ * Learns the network of a place, from 0 on, from lines with the place of their class among so many. Its
+ * number decides the weights at the start and the order. The same lines give the same network.
+ */
+export function learnSmallNetwork(
+  lines: readonly Line[],
+  { features, classes }: Counts,
+  place: number,
+): SmallNetwork {
+  const next = numbersFrom(place + 1)
   const inner = learning(features * UNITS, next)
   const outer = learning(UNITS * classes, next)
   const rows = { width: UNITS, values: inner.weights }
@@ -124,7 +139,7 @@ function learnOne(lines: readonly Line[], { features, classes }: Counts, seed: n
       descendInner(inner, line.features, descendOuter(outer, hidden, errors))
     }
   }
-  return { inner, outer }
+  return { inner: rows, outer: outer.weights }
 }
 
 /** A step of the outer weights. Returns how the error changes with each hidden unit. */

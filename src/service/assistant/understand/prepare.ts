@@ -1,31 +1,50 @@
 /**
- * Makes the understanding ready without holding the process. Where the build left no weights, a thread learns
- * them in about three minutes; messages that arrive in the meantime are answered afterwards.
+ * Makes the understanding ready without holding the process. Where the build left no weights, threads learn
+ * them in a few minutes; messages that arrive in the meantime are answered afterwards.
  */
+import { availableParallelism } from 'node:os'
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type * as tasks from './learning-tasks'
 import { readKnownWords } from './known-words'
-import { keepUnderstanding, loadUnderstanding } from './model'
+import { keepUnderstanding, learnedStamp, loadUnderstanding } from './model'
+import { joined, NETWORKS } from './network'
+import { compact } from './rows'
+import type { Weights } from './stored-weights'
 
+/** A machine under load needs many minutes for a part, and the last part waits for most of the others. */
+const PATIENCE_MS = 1_800_000
 const LEARNING_LIMITS = {
-  threads: 1,
-  queueLength: 1,
+  /** Each takes up to 400 MB. */
+  threads: Math.min(4, availableParallelism()),
+  queueLength: NETWORKS + 3,
   queueBytes: 1024,
-  queueMs: 1_000,
-  /** A machine under load needs several minutes. */
-  taskMs: 900_000,
+  queueMs: 3 * PATIENCE_MS,
+  taskMs: PATIENCE_MS,
   memoryMb: 1_024,
 }
 
 let preparing: Promise<void> | undefined
 
-async function learnInThread(): Promise<void> {
+/** Learns all parts; those that take longest begin first. */
+async function learnInThreads(): Promise<Weights> {
   const pool = new WorkerPool<typeof tasks>(new URL('./learning-tasks.ts', import.meta.url), LEARNING_LIMITS)
   try {
-    keepUnderstanding(await pool.run('learn', undefined, 0))
+    const [labels, embedding, networks, languages] = await Promise.all([
+      pool.run('labels', undefined, 0),
+      pool.run('embedding', undefined, 0),
+      Promise.all(Array.from({ length: NETWORKS }, (_, place) => pool.run('smallNetwork', place, 0))),
+      pool.run('languages', undefined, 0),
+    ])
+    const { inner, outer } = joined(networks)
+    return { labels, inner: compact(inner), outer, languages, embedding }
   } finally {
     await pool.close()
   }
+}
+
+async function learn(): Promise<void> {
+  const stamp = learnedStamp()
+  keepUnderstanding(stamp, await learnInThreads())
 }
 
 /**
@@ -35,7 +54,7 @@ async function learnInThread(): Promise<void> {
 export function prepareUnderstanding(): Promise<void> {
   readKnownWords()
   if (loadUnderstanding() !== null) return Promise.resolve()
-  preparing ??= learnInThread().finally(() => {
+  preparing ??= learn().finally(() => {
     preparing = undefined
   })
   return preparing

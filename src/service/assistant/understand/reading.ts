@@ -13,8 +13,8 @@ import { namesOnlyWhen } from './entities/when'
 import { runOnsOf } from './run-ons'
 import { cutsOf, segmentsOf } from './segment'
 import { writtenOut } from './short-forms'
-import { wordForSomebody } from './word-for-somebody'
-import { askedOfWork, asPriceOfVisit } from './work-asked'
+import { wordForSomebody } from './message-for-colleague'
+import { askedOfWork, asPriceOfVisit } from './work-price-question'
 
 export interface Reading {
   readonly text: string
@@ -234,7 +234,7 @@ function isWait(reading: Reading): boolean {
 
 /** What a question asks of the work that the text before it names, or else of the visit that it wants. */
 const askedOfVisit = (reading: Reading, before: string, language: Language): Reading | null =>
-  askedOfWork(reading.text, workIn(before), language) ?? asPriceOfVisit(reading)
+  askedOfWork(reading.text, workIn(before), language) ?? asPriceOfVisit(reading, language)
 
 const isWorkshopVisit = ({ label, p }: Guess<Label>): boolean => label === 'visit.book_service' && p >= CLEAR
 

@@ -1,8 +1,6 @@
-/**
- * What a text means to the network that reads labels: the values of its hidden units. Texts that ask for
- * similar things have similar values, also where no label names what they have in common.
- */
+/** What a text means to what was learned, as numbers by which texts are compared. */
 import type { Language } from '../language'
+import { placeOf } from './embedding'
 import { featuresOf } from './features'
 import { languageOf } from './language-of'
 import { understanding } from './model'
@@ -10,8 +8,16 @@ import { hiddenOf } from './network'
 
 const NONE = new Float64Array()
 
-/** A number of at least zero for each hidden unit; none where the model has no network. */
+/**
+ * The values of the hidden units of the network that reads labels: a number of at least zero for each; none
+ * where the model has no network. Texts that ask for similar things have similar values, also where no label
+ * names what they have in common.
+ */
 export function senseOf(text: string, language: Language = languageOf(text, null)): Float64Array {
   const { network } = understanding().labels
   return network === undefined ? NONE : hiddenOf(network, featuresOf(text, language))
 }
+
+/** Where a text in English lies, of the length 1: a question and what answers it are near to each other. */
+export const embeddingOf = (english: string): Float64Array =>
+  placeOf(understanding().embedding, featuresOf(english, 'en'))

@@ -1,6 +1,6 @@
 /** A sentence with what it probably asks and what its text names, and what the rules ask of it. */
 import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-fields'
-import type { Wanted } from './entities/conditions'
+import type { Wanted } from './entities/wanted'
 import type { Reference } from './entities/reference'
 import type { When } from './entities/when-types'
 import type { Label } from './labels'

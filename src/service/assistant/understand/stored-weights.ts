@@ -1,6 +1,7 @@
 /** The file of weights that the build writes and the service reads. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { LANGUAGES } from '../language'
+import { EMBEDDING_WIDTH } from './embedding'
 import { FEATURE_COUNT } from './features'
 import { LABEL_NAMES } from './labels'
 import { HIDDEN } from './network'
@@ -13,6 +14,7 @@ export interface Weights {
   readonly inner: CompactRows
   readonly outer: Float32Array
   readonly languages: CompactRows
+  readonly embedding: CompactRows
 }
 
 const OUTER_COUNT = HIDDEN * LABEL_NAMES.length
@@ -37,7 +39,8 @@ export function readWeights(file: URL): Weights | null {
     return { width, values, scales }
   }
   const outer = floats(OUTER_COUNT)
-  const [ofLabels, ofInner, ofLanguages] = [
+  const [ofLabels, ofInner, ofLanguages, ofEmbedding] = [
+    floats(FEATURE_COUNT),
     floats(FEATURE_COUNT),
     floats(FEATURE_COUNT),
     floats(FEATURE_COUNT),
@@ -47,13 +50,14 @@ export function readWeights(file: URL): Weights | null {
     labels: rows(ofLabels, LABEL_NAMES.length),
     inner: rows(ofInner, HIDDEN),
     languages: rows(ofLanguages, LANGUAGES.length),
+    embedding: rows(ofEmbedding, EMBEDDING_WIDTH),
   }
 }
 
 /** Writes the file anew; whoever reads it meanwhile reads the former one. */
-export function writeWeights(file: URL, { labels, inner, outer, languages }: Weights): void {
+export function writeWeights(file: URL, { labels, inner, outer, languages, embedding }: Weights): void {
   const draft = new URL(`${file.href}.${process.pid}`)
-  const rows = [labels, inner, languages]
+  const rows = [labels, inner, languages, embedding]
   const parts = [outer, ...rows.map(({ scales }) => scales), ...rows.map(({ values }) => values)]
   for (const part of parts) writeFileSync(draft, part, { flag: 'a' })
   renameSync(draft, file)

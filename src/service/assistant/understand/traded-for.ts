@@ -1,7 +1,8 @@
 /** 'I want to trade my 2016 Accord for something with 4WD' also looks for a vehicle. */
 import type { Turn } from '../turn'
 import type { Command } from './commands'
-import { conditionsIn, isAnything } from './entities/conditions'
+import { conditionsIn } from './entities/conditions'
+import { isAnything } from './entities/wanted'
 import { phrasesOf, tokensOf } from './entities/tokens'
 
 /** Words between the shopper's own vehicle and the one that is wanted for it. */

@@ -1,4 +1,4 @@
 /** Learns the assistant's understanding as a step of the build: `node --import tsx …/understand/train.ts`. */
-import { understanding } from './model'
+import { prepareUnderstanding } from './prepare'
 
-understanding()
+await prepareUnderstanding()

@@ -1,6 +1,6 @@
 /** Whether nothing but an unlikely label tells what a sentence asks. */
 import type { Turn } from '../turn'
-import { isAnything } from './entities/conditions'
+import { isAnything } from './entities/wanted'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { familyOf, SEARCHES, sum, UNSURE, type Sentence } from './sentence'

@@ -1,6 +1,6 @@
 /** What the assistant says about opening hours. `who` is a department's name; null speaks for the store. */
 import type { DepartmentKind } from '../facts/hours'
-import type { InEachLanguage } from '../language'
+import type { InEachLanguage, Language } from '../language'
 import { spanishClock } from './moments'
 
 type Who = string | null
@@ -46,6 +46,18 @@ const DEPARTMENT_NAMES: InEachLanguage<Readonly<Record<DepartmentKind, string>>>
   fr: { service: 'l’atelier', parts: 'les pièces', finance: 'le financement', sales: 'les ventes' },
   de: { service: 'die Werkstatt', parts: 'Teile', finance: 'die Finanzierung', sales: 'den Verkauf' },
 }
+
+/** The names of the departments that have a product, where the dealership has not named them itself. */
+const PRODUCT_NAMES: InEachLanguage<Readonly<Record<'service' | 'sales', string>>> = {
+  en: { service: 'Service', sales: 'Sales' },
+  es: { service: 'Taller', sales: 'Ventas' },
+  fr: { service: 'Atelier', sales: 'Showroom' },
+  de: { service: 'Werkstatt', sales: 'Verkauf' },
+}
+
+/** The name of a department in a sentence. */
+export const departmentName = (language: Language, department: string): string =>
+  department === 'service' || department === 'sales' ? PRODUCT_NAMES[language][department] : department
 
 export const HOURS_WORDS: InEachLanguage<HoursWords> = {
   en: {

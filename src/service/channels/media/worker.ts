@@ -10,7 +10,7 @@ import {
   type Queue,
   type RunningQueue,
 } from '../../outbound/lane-queue'
-import { drawInProcess } from '../../platform/drawing'
+import { reencodeInProcess } from '../../platform/reencode-in-process'
 import { Mutex } from '../../platform/mutex'
 import { argumentsToRun } from '../../platform/run-module'
 import type { MediaFetchRow } from '../../platform/schema/channels'
@@ -30,15 +30,15 @@ import {
 /** How many files of one account are fetched at the same time, and how many in all. */
 const LANE_SIZE = 2
 const CAPACITY = 6
-const DRAWER = argumentsToRun(new URL('./redraw-picture.ts', import.meta.url))
-/** One at a time, because drawing occupies a processor. */
-const drawing = new Mutex()
+const REENCODE_IMAGE = argumentsToRun(new URL('./reencode-image.ts', import.meta.url))
+/** One at a time, because encoding occupies a processor. */
+const encoding = new Mutex()
 
 const mediaSource = (context: ServiceContext): LaneSource<string, MediaFetchRow> => ({
   name: 'files of customers',
   queue: 'media',
   dueLanes: () => accountsWithMedia(context),
-  freePlaces: (lane, running) =>
+  freeSlots: (lane, running) =>
     Math.min(LANE_SIZE - running.filter((one) => one === lane).length, CAPACITY - running.length),
   claim: (lane, limit) => claimMedia(context, lane, limit),
   async deliver(_, claimed, closing) {
@@ -68,7 +68,7 @@ async function outcomeOf(
     .executeTakeFirst()
   const declared = ((message?.attachments ?? []) as Attachment[])[claimed.position]
   const content_type = mediaType(fetched.bytes, declared?.content_type ?? '')
-  const bytes = isPictureType(content_type) ? await redrawn(fetched.bytes) : fetched.bytes
+  const bytes = isPictureType(content_type) ? await reencoded(fetched.bytes) : fetched.bytes
   if (bytes === null || bytes.length === 0) return { kind: 'failed' }
   if (bytes.length > FILE_MAX_BYTES) return { kind: 'too_large' }
   return {
@@ -77,10 +77,10 @@ async function outcomeOf(
   }
 }
 
-async function redrawn(bytes: Buffer): Promise<Buffer | null> {
-  const release = await drawing.acquire()
+async function reencoded(bytes: Buffer): Promise<Buffer | null> {
+  const release = await encoding.acquire()
   try {
-    return await drawInProcess(DRAWER, bytes)
+    return await reencodeInProcess(REENCODE_IMAGE, bytes)
   } finally {
     release()
   }

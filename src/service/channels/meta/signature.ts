@@ -12,9 +12,3 @@ export function signatureIn(header: string | undefined): Buffer | null {
 /** Whether it is the HMAC-SHA256 of the body, byte by byte as it arrived, with the app's secret. */
 export const isSigned = (secret: string, signature: Buffer, body: Uint8Array): boolean =>
   timingSafeEqual(signature, createHmac('sha256', secret).update(body).digest())
-
-/** Compares two texts in a time that does not depend on where they differ. */
-export function isSameText(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

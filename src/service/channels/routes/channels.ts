@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { deleteConnection, readConnections, saveConnection } from '../connections'
 import { testConnection } from '../test-connection'
 
-export const channelRoutes: readonly Route[] = [
+export const channelsRoutes: readonly Route[] = [
   route(channels, ({ context, account }) => readConnections(context, account.id)),
   route(saveChannel, async ({ context, account, caller, params: { channel }, body }) => ({
     status: 'Success' as const,

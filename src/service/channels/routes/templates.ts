@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { isSendable } from '../../outbound/message-templates'
 import { readTemplates, refreshTemplates as refresh } from '../templates'
 
-export const templateRoutes: readonly Route[] = [
+export const templatesRoutes: readonly Route[] = [
   route(channelTemplates, ({ context, account, params: { channel } }) =>
     readTemplates(context, account.id, channel),
   ),

@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { readAssignmentRules, saveRules } from '../../settings/assignment-rules'
 import { readNextAssignee } from '../assign-by-rules'
 
-export const assignmentRuleRoutes: readonly Route[] = [
+export const assignmentRulesRoutes: readonly Route[] = [
   route(assignmentRules, ({ context, account }) => readAssignmentRules(context.db, account)),
 
   route(saveAssignmentRules, async ({ context, account, caller, body: { base_version, rules } }) => ({

@@ -5,7 +5,7 @@ import { lastLiveSeq } from '../../platform/live-log'
 import { readOffers } from '../chat-offer-rows'
 import { answerOffer, offerChat } from '../chat-offers'
 
-export const chatOfferRoutes: readonly Route[] = [
+export const chatOffersRoutes: readonly Route[] = [
   route(chatOffers, async ({ context: { db, clock }, account, dealerships, caller }) => {
     // Read first: an event that happens meanwhile counts as new.
     const account_seq = await lastLiveSeq(db, account.id)

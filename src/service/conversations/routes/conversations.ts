@@ -18,7 +18,7 @@ const forUser = <Q extends { assigned?: AssignedView | undefined }>(query: Q, us
   assigned: query.assigned && { view: query.assigned, user_id },
 })
 
-export const conversationRoutes: readonly Route[] = [
+export const conversationsRoutes: readonly Route[] = [
   route(conversations, (request) => {
     const { context, caller, params, query } = request
     const now = context.clock.now()

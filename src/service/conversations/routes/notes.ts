@@ -5,7 +5,7 @@ import { readColleagues } from '../colleagues'
 import { storeNote } from '../notes'
 import { ownConversation } from '../own-conversation'
 
-export const noteRoutes: readonly Route[] = [
+export const notesRoutes: readonly Route[] = [
   route(colleagues, async ({ context, account, caller, params }) => {
     const conversation = await ownConversation(context.db, account, params.cid)
     const items = await readColleagues(context.db, conversation)

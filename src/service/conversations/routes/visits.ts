@@ -3,7 +3,7 @@ import { markVisit as markVisitCall, visits } from '../../../contract/calls/visi
 import { route, type Route } from '../../access/route'
 import { markVisit, readVisits } from '../visits'
 
-export const visitRoutes: readonly Route[] = [
+export const visitsRoutes: readonly Route[] = [
   route(visits, async ({ context, account, params }) => ({
     items: await readVisits(context.db, account, params.cid, context.clock.now()),
   })),

@@ -1,4 +1,4 @@
-/** Follow-up sequences. */
+/** Routes for follow-up sequences. */
 import { followUps, followUpTemplate, saveFollowUp } from '../../../contract/calls/follow-up'
 import { route, type Route } from '../../access/route'
 import { readFollowUps, readTemplate, saveFollowUps } from '../follow-up-settings'
@@ -19,7 +19,7 @@ export const followUpRoutes: readonly Route[] = [
     }),
   ),
 
-  route(followUpTemplate, ({ context, account, params }) =>
-    readTemplate(context, account, params.template_id),
+  route(followUpTemplate, ({ context, account, params, query }) =>
+    readTemplate(context, account, params.template_id, query.product),
   ),
 ]

@@ -4,11 +4,11 @@ import { brandOf } from '../../platform/brand'
 import type { Config } from '../../platform/config'
 import { acceptedLanguage } from '../../platform/requests/accepted-language'
 import { basePathOf } from '../../platform/requests/base-path'
-import { readWords } from '../../platform/words'
+import { translatorFor } from '../../platform/translator'
 import { staticFiles } from '../static-files'
 
 /** The accents and canvases of `src/ui/theme/theme.css`. A manifest has one scheme; pages name both. */
-const LOOKS = {
+const BRAND_COLORS = {
   forecourt: { name: 'Forecourt', theme_color: '#ffffff', background_color: '#f6f6f4' },
   // The partner's page shows the partner's name itself, which is not known here.
   partner: { name: null, theme_color: '#ffffff', background_color: '#f5f5f9' },
@@ -49,10 +49,10 @@ export function mountAppFiles(app: Hono, settings: Config, built: boolean): void
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifestFor(c: Context, settings: Config) {
-  const { name, ...colors } = LOOKS[brandOf(c.req.header('host') ?? '', settings)]
+  const { name, ...colors } = BRAND_COLORS[brandOf(c.req.header('host') ?? '', settings)]
   const base = basePathOf(settings)
   const lang = acceptedLanguage(c)
-  const { t } = readWords(lang, ['app'])
+  const { t } = translatorFor(lang, ['app'])
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `${base}/app-icons/${file}.png`,
     sizes: `${size}x${size}`,

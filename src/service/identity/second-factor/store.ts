@@ -29,7 +29,10 @@ export async function secondFactorState(db: Executor, userId: string): Promise<S
   return found?.required ? 'required' : 'none'
 }
 
-/** The secret to set up an app with, the same until it is confirmed; null when it is. */
+/**
+ * The secret to set up an app with, the same until it is confirmed or the password changes; null once it is
+ * confirmed.
+ */
 export async function secretToConfirm(db: Db, userId: string): Promise<string | null> {
   await db
     .insertInto('second_factors')
@@ -108,6 +111,18 @@ async function lockFactor(tx: Executor, userId: string) {
     .forUpdate()
     .executeTakeFirst()
   return factor && { ...factor, secret: await unseal(tx, placeOf(userId), factor.secret) }
+}
+
+/**
+ * Forgets a secret that was shown and not confirmed. To be called with every new password: whoever had the
+ * last one may have seen it.
+ */
+export async function forgetShownSecret(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
 }
 
 /** Removes the second factor. Resolves to whether there was one. */

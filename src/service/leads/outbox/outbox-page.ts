@@ -4,7 +4,13 @@ import { formatDateTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
-import { INVITATION, KEYWORD_ANSWER, PASSWORD_MAIL, TRANSCRIPT } from '../../outbound/notice-queue'
+import {
+  ADDRESS_CHANGED,
+  INVITATION,
+  KEYWORD_ANSWER,
+  PASSWORD_MAIL,
+  TRANSCRIPT,
+} from '../../outbound/notice-queue'
 import { noticeText } from '../../outbound/notices'
 import type { StoredFile } from '../../platform/file-content'
 import { withoutBidiControls } from '../../../rules/text/bidi'
@@ -88,6 +94,7 @@ const KINDS: Readonly<Record<string, string>> = {
   [KEYWORD_ANSWER]: 'Answer to a keyword',
   [INVITATION]: 'Invitation',
   [PASSWORD_MAIL]: 'New password',
+  [ADDRESS_CHANGED]: 'Changed address',
 }
 const noticeLabel = ({ kind }: OutboxNotice) => KINDS[kind] ?? 'To staff'
 /** The link in an account e-mail by which its reader chooses a password. */

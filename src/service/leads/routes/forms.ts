@@ -1,4 +1,4 @@
-/** Contact and appointment forms of a takeover. */
+/** Routes for the contact and appointment forms of a takeover. */
 import {
   crmUser,
   submitForm as submitFormCall,

@@ -1,4 +1,4 @@
-/** Calls for mail servers, SMS gateways and senders of leads. */
+/** Routes for mail servers, SMS gateways and senders of leads. */
 import { message } from '../../../contract/messages/message'
 import {
   deliveryStatus,

@@ -1,7 +1,7 @@
-/** Feeds of a dealership's inventory. */
+/** Routes for feeds of a dealership's inventory. */
 import { inventoryFeed, inventoryReports } from '../../../contract/calls/inventory'
 import { route, type Route } from '../../access/route'
-import { receiveFeed } from '../take-inventory-feed'
+import { receiveFeed } from '../receive-feed'
 import { readReports } from '../inventory-feeds'
 import { dealershipOf } from './intake'
 

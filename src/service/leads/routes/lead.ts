@@ -1,4 +1,4 @@
-/** Lead general info. */
+/** Routes for the general information of a lead. */
 import { leadInfo } from '../../../contract/calls/lead'
 import { route, type Route } from '../../access/route'
 import { readLead } from '../lead'

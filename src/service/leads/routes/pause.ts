@@ -1,4 +1,4 @@
-/** Pausing the assistant of an account. */
+/** Routes for pausing the assistant of an account. */
 import { assistantState, pauseAi, setPauseAi } from '../../../contract/calls/pause'
 import { route, type Route } from '../../access/route'
 import { readAssistantState } from '../assistant-state'

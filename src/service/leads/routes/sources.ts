@@ -1,4 +1,4 @@
-/** Lead sources. */
+/** Routes for lead sources. */
 import { sources, subSources, switchSource, switchSubSource } from '../../../contract/calls/sources'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'

@@ -1,4 +1,4 @@
-/** Calls for customers who wait for a person, and the summary for that person. */
+/** Routes for customers who wait for a person, and for the summary for that person. */
 import { handOff, waiting } from '../../../contract/calls/waiting'
 import { route, type Route } from '../../access/route'
 import { readHandOff } from '../handoff'

@@ -5,7 +5,7 @@
 import { formatMoment } from '../../../rules/time/format'
 import { formatsOfAccount } from '../../accounts/accounts'
 import type { Tx } from '../../platform/database'
-import { MINUTE_MS } from '../../platform/durations'
+import { MINUTE_MS } from '../../../rules/time/durations'
 import { newId } from '../../platform/id'
 import { clip, plainText } from '../../platform/plain-text'
 import { CRM_LEAD } from '../notice-queue'

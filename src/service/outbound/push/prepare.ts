@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '../../../contract/elements/push-message'
-import { ANSWERED_TTL, isPushKind, isUntilAnswered, PUSH_LOOKS, TEST_TTL } from '../../../rules/settings/push'
+import {
+  ANSWERED_TTL,
+  isPushKind,
+  isUntilAnswered,
+  PUSH_OPTIONS,
+  TEST_TTL,
+} from '../../../rules/settings/push'
 import type { PushKind } from '../../../contract/core/push-kinds'
 import { nameOrContact } from '../../../rules/conversations/name-or-contact'
 import { withLinkedScope } from '../../../rules/routes/linked-scope'
@@ -45,8 +51,8 @@ export async function preparePush(
     .executeTakeFirst()
   if (!device || !(await isDeviceOpen(tx, device, now))) return undefined
   const { kind, at } = notice
-  const look = lookOf(kind)
-  if (!look || at.getTime() + look.ttl * 1000 <= now.getTime()) return undefined
+  const options = optionsOf(kind)
+  if (!options || at.getTime() + options.ttl * 1000 <= now.getTime()) return undefined
   const conversation = await readSubject(tx, notice)
   if (kind !== PUSH_TEST && !(conversation && (await isWanted(tx, device, conversation, kind))))
     return undefined
@@ -65,18 +71,18 @@ export async function preparePush(
   const path = conversation
     ? withLinkedScope(tag, { account: notice.account_id, product: null })
     : 'conversation'
-  const words = pushWords(look.kind, facts, device.language)
+  const words = pushWords(options.kind, facts, device.language)
   const message = { ...words, lang: device.language, tag, path, at: at.getTime(), silent: kind === ANSWERED }
-  const { ttl, urgency } = look
+  const { ttl, urgency } = options
   return { device, message, ttl, urgency, topic: topicOf(tag) }
 }
 
-function lookOf(kind: string): (Pick<PushOrder, 'ttl' | 'urgency'> & { kind: LookKind }) | undefined {
+function optionsOf(kind: string): (Pick<PushOrder, 'ttl' | 'urgency'> & { kind: NoticeKind }) | undefined {
   if (kind === ANSWERED) return { kind: ANSWERED, ttl: ANSWERED_TTL, urgency: 'low' }
   if (kind === PUSH_TEST) return { kind: PUSH_TEST, ttl: TEST_TTL, urgency: 'high' }
-  return isPushKind(kind) ? { kind, ...PUSH_LOOKS[kind] } : undefined
+  return isPushKind(kind) ? { kind, ...PUSH_OPTIONS[kind] } : undefined
 }
-type LookKind = PushKind | typeof ANSWERED | typeof PUSH_TEST
+type NoticeKind = PushKind | typeof ANSWERED | typeof PUSH_TEST
 
 async function readSubject(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../../../contract/calls/reports'
 import type { PushKind } from '../../../contract/core/push-kinds'
 import { CHANNEL_NAMES } from '../../../rules/conversations/channel-names'
 import { oneLine } from '../../../rules/settings/notice-words'
-import { readWords } from '../../platform/words'
+import { translatorFor } from '../../platform/translator'
 import type { ANSWERED, PUSH_TEST } from './queue-push'
 
 /** Channels have the names that the console gives them. */
@@ -25,7 +25,7 @@ export function pushWords(
   facts: PushFacts,
   language: ReportLanguage,
 ): { title: string; body: string } {
-  const { t } = readWords(language, DICTIONARIES)
+  const { t } = translatorFor(language, DICTIONARIES)
   const name = oneLine(facts.customer, NAME_MAX) || t('A customer')
   const by = oneLine(facts.by ?? '', NAME_MAX) || t('A colleague')
   const titleOf = (): string => {

@@ -10,7 +10,7 @@ import { roleFor } from '../../access/guard'
 import { leadVisibilityOf, visibleConversationIds } from '../../accounts/lead-visibility'
 import { findUser } from '../../accounts/user-rows'
 import type { Executor } from '../../platform/database'
-import { DAY_MS } from '../../platform/durations'
+import { DAY_MS } from '../../../rules/time/durations'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import type { PushDeviceRow } from '../../platform/schema/push'
 

@@ -1,7 +1,7 @@
 /** Deletes the log of webhooks after its time. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database'
-import { DAY_MS } from '../../platform/durations'
+import { DAY_MS } from '../../../rules/time/durations'
 
 /** How long a delivery stays in the log, ms. */
 const RETENTION_MS = 30 * DAY_MS

@@ -2,7 +2,7 @@
 import { webhookNotice } from '../../../rules/settings/notice-words'
 import type { ServiceContext } from '../../context'
 import type { Tx } from '../../platform/database'
-import { DAY_MS, HOUR_MS } from '../../platform/durations'
+import { DAY_MS, HOUR_MS } from '../../../rules/time/durations'
 import { newId } from '../../platform/id'
 import { pauseAfter, retryAfterMs } from '../../platform/retry-policy'
 import type { WebhookEndpointRow } from '../../platform/schema/webhooks'

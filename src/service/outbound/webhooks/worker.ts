@@ -89,7 +89,7 @@ const webhookSource = (
   name: 'events to webhooks',
   queue: 'webhooks',
   dueLanes: () => dueEndpoints(context),
-  freePlaces: (lane, running) =>
+  freeSlots: (lane, running) =>
     Math.min(LANE_SIZE - running.filter((one) => one === lane).length, CAPACITY - running.length),
   claim: (lane, limit) => claimWebhooks(context, lane, limit),
   deliver: (_, claimed, closing) => deliver(context, claimed, closing, timeouts),

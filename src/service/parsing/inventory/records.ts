@@ -65,6 +65,12 @@ function* splitRecords(
   { at, line }: { at: number; line: number },
 ): Generator<RawRecord> {
   while (at < text.length) {
+    // Each empty line would otherwise be a record, and a file may consist of millions of them.
+    if (text[at] === '\n') {
+      at += 1
+      line += 1
+      continue
+    }
     const whole = endOfRecord(text, at, delimiter)
     const inQuotes = whole === null ? 0 : countLineBreaks(text, at, whole)
     const isWhole = whole !== null && inQuotes < RECORD_MAX_LINES

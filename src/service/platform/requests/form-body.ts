@@ -4,15 +4,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { networkOf } from './client-address'
 import { DomainError } from '../errors'
 import { isOwnMachine, type LimiterFactory, type LimitSettings } from '../rate-limits'
-import { requestAborted } from './read-body'
+import { readBytes } from './read-body'
 import { isStorable } from './storable'
 
 /** Paths outside the API that accept forms from anybody. */
 const FORM_PATHS = /^\/(oidc|demo|outbox|reports|unsubscribe)(\/|$)/
 /** The identity provider stores something for every request to these, whose case it does not regard. */
 const STORING_PATHS = /^\/oidc\/(auth|session\/end)(\/|$)/i
-/** Pages whose form the service reads itself. */
-const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
+/** Pages whose form the service reads itself, and whose response the browser shows directly. */
+export const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Throws 429 for a network that sends too many of these requests, before any of the body is read. */
@@ -63,14 +63,6 @@ export async function readForm<N extends string>(
     if (name !== '') fields.set(name, value)
   }
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
-}
-
-async function readBytes(c: Context): Promise<ArrayBuffer> {
-  try {
-    return await c.req.arrayBuffer()
-  } catch (error) {
-    throw error instanceof DomainError ? error : requestAborted()
-  }
 }
 
 function decodeUtf8(bytes: ArrayBuffer): string {

@@ -1,5 +1,5 @@
 /** Conversations with their messages, events and takeovers, and what staff write in them. */
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { VisitOutcome } from '../../../contract/calls/visits'
 import type { CalendarDay, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
@@ -237,4 +237,3 @@ export interface ConversationTables {
 
 export type ConversationRecord = Selectable<ConversationsTable>
 export type MessageRecord = Selectable<MessagesTable>
-export type NewMessage = Insertable<MessagesTable>

@@ -22,6 +22,8 @@ export interface UsersTable {
   hosted_subject: Generated<string | null>
   user_name: Generated<string | null>
   lead_scope: Generated<'all' | 'own'>
+  /** How often their role, dealerships or lead scope were changed. */
+  version: Generated<number>
   deleted_at: Generated<Date | null>
 }
 

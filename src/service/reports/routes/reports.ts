@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { sendNow } from '../send'
 import { readChoice, saveChoice } from '../subscriptions'
 
-export const reportRoutes: readonly Route[] = [
+export const reportsRoutes: readonly Route[] = [
   route(report, async ({ context, caller, account }) => readChoice(context, caller, account)),
   route(saveReport, async ({ context, caller, account, body }) => {
     const next = await saveChoice(context, caller, account, body)

@@ -3,7 +3,7 @@ import { addApiKey, apiKeys, deleteApiKey } from '../../../contract/calls/api-ke
 import { route, type Route } from '../../access/route'
 import { createApiKey, listApiKeys, revokeApiKey } from '../api-keys'
 
-export const apiKeyRoutes: readonly Route[] = [
+export const apiKeysRoutes: readonly Route[] = [
   route(apiKeys, async ({ context, account }) => ({ keys: await listApiKeys(context, account.id) })),
   route(addApiKey, async ({ context, account, caller, body }) =>
     createApiKey(context, account, caller, body),

@@ -6,7 +6,7 @@ import {
   saveCustomFooter,
 } from '../../../contract/calls/chat-account'
 import { route, type Route } from '../../access/route'
-import { readConfig, readCustomFooter, saveConfig, saveFooter } from '../chat-account'
+import { readConfig, readCustomFooter, saveChatAccount, saveFooter } from '../chat-account'
 
 export const chatAccountRoutes: readonly Route[] = [
   route(chatConfig, async ({ context, account }) => {
@@ -14,7 +14,7 @@ export const chatAccountRoutes: readonly Route[] = [
   }),
 
   route(saveChatConfig, async ({ context, account, caller, body: { base_version, ...change } }) => {
-    return await saveConfig(context, { account, caller, base_version }, change)
+    return await saveChatAccount(context, { account, caller, base_version }, change)
   }),
 
   route(customFooter, async ({ context, account }) => {

@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { CRM_LEADS_SETTING, saveCrmEmail } from '../crm-leads'
 import { settingVersion } from '../setting-versions'
 
-export const crmLeadRoutes: readonly Route[] = [
+export const crmLeadsRoutes: readonly Route[] = [
   route(crmLeads, async ({ context, account }) => ({
     email: account.crm_email ?? '',
     version: await settingVersion(context.db, account.id, CRM_LEADS_SETTING),

@@ -17,7 +17,7 @@ import {
 import { route, type Route } from '../../access/route'
 import { notFound } from '../../platform/errors'
 import { dealerSettingsOf, findAccount } from '../../accounts/accounts'
-import { readParameters, saveFacts, saveParameters } from '../dealer-parameters'
+import { readParameters, saveDealerFacts, saveParameters } from '../dealer-parameters'
 
 export const dealerParametersRoutes: readonly Route[] = [
   route(dealerParameterOptions, async () => ({
@@ -36,7 +36,7 @@ export const dealerParametersRoutes: readonly Route[] = [
   })),
 
   route(saveDealerSettings, async ({ context, account, caller, body }) => {
-    const version = await saveFacts(context, { account, caller }, body)
+    const version = await saveDealerFacts(context, { account, caller }, body)
     const found = await findAccount(context.db, account.id, caller.accountIds)
     if (found === undefined) throw notFound()
     return { ...dealerSettingsOf(found), version }

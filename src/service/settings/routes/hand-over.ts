@@ -1,7 +1,7 @@
 /** Routes for the triggers of a hand-over. */
 import { handOver, saveHandOver } from '../../../contract/calls/hand-over'
 import { route, type Route } from '../../access/route'
-import { HAND_OVER_SETTING, saveTriggers } from '../hand-over'
+import { HAND_OVER_SETTING, saveHandOffTriggers } from '../hand-over'
 import { settingVersion } from '../setting-versions'
 
 export const handOverRoutes: readonly Route[] = [
@@ -12,6 +12,6 @@ export const handOverRoutes: readonly Route[] = [
 
   route(saveHandOver, async ({ context, account, caller, body: { base_version, ...triggers } }) => ({
     status: 'Success' as const,
-    version: await saveTriggers(context, { account, caller, base_version, triggers }),
+    version: await saveHandOffTriggers(context, { account, caller, base_version, triggers }),
   })),
 ]

@@ -3,7 +3,7 @@ import { saveTeams as saveTeamsCall, teams } from '../../../contract/calls/teams
 import { route, type Route } from '../../access/route'
 import { readTeams, saveTeams } from '../teams'
 
-export const teamRoutes: readonly Route[] = [
+export const teamsRoutes: readonly Route[] = [
   route(teams, ({ context, account }) => readTeams(context.db, account.id)),
 
   route(saveTeamsCall, async ({ context, account, caller, body: { base_version, teams } }) => ({

@@ -4,7 +4,7 @@ import { route, type Route } from '../../access/route'
 import { settingVersion } from '../setting-versions'
 import { saveAssumptions, VALUE_SETTING } from '../value-assumptions'
 
-export const valueAssumptionRoutes: readonly Route[] = [
+export const valueAssumptionsRoutes: readonly Route[] = [
   route(valueAssumptions, async ({ context, account: { id, minutes_per_message, gross_per_sale } }) => ({
     minutes_per_message,
     gross_per_sale,

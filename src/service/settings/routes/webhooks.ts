@@ -16,7 +16,7 @@ import { addEndpoint, deleteEndpoint, listWebhooks, rotateSecret, saveEndpoint }
 
 const SUCCESS = { status: 'Success' } as const
 
-export const webhookRoutes: readonly Route[] = [
+export const webhooksRoutes: readonly Route[] = [
   route(webhooks, async ({ context, account }) => ({ endpoints: await listWebhooks(context, account.id) })),
   route(addWebhook, async ({ context, account, caller, body }) =>
     addEndpoint(context, account, caller, body),

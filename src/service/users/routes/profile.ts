@@ -6,8 +6,8 @@ import { changeProfile, profileOf } from '../profile'
 export const profileRoutes: readonly Route[] = [
   route(profile, async ({ context, caller }) => profileOf(context, caller)),
 
-  route(saveProfile, async ({ context, caller, body }) => {
-    await changeProfile(context, caller, body)
+  route(saveProfile, async ({ context, caller, account, body }) => {
+    await changeProfile(context, caller, account.id, body)
     return { status: 'Success' as const }
   }),
 ]

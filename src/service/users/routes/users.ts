@@ -15,7 +15,7 @@ import { route, type Route } from '../../access/route'
 import { mapHostedUser } from '../hosted-user'
 import { signOutEverywhere } from '../sign-out'
 import { dealerSettingsOf, productsOf } from '../../accounts/accounts'
-import { listUsers, readUser } from '../list-users'
+import { listUsers, readUser, userNamed } from '../list-users'
 import { changeUser } from '../change-user'
 import { removeUser } from '../delete-user'
 import { createInvitedUsers, resendInvitation } from '../invite-user'
@@ -55,7 +55,9 @@ export const usersRoutes: readonly Route[] = [
   }),
 
   route(deleteUser, async ({ context, caller, query }) => {
-    await removeUser(context, caller, query.user_id)
+    const { user_id, user_name } = query
+    if (user_id === undefined && !user_name) throw invalid({ user_id: 'required' })
+    await removeUser(context, caller, user_id ?? (await userNamed(context.db, user_name ?? '')))
     return SUCCESS
   }),
 

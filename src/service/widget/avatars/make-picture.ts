@@ -1,18 +1,18 @@
 /** Turns an upload into a picture that is safe to show anywhere. */
 import type { FieldMessage } from '../../../contract/messages/message'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
-import { drawInProcess } from '../../platform/drawing'
+import { reencodeInProcess } from '../../platform/reencode-in-process'
 import { invalid, unavailable } from '../../platform/errors'
 import { Mutex } from '../../platform/mutex'
 import { argumentsToRun } from '../../platform/run-module'
 import { pictureKind } from './picture-kind'
 
 const WAITING_MS = 10_000
-const DRAWER = argumentsToRun(new URL('./draw-picture.ts', import.meta.url))
+const REENCODE_IMAGE = argumentsToRun(new URL('./reencode-image.ts', import.meta.url))
 
 const refused = (why: FieldMessage) => invalid({ chatbot_avatar: why })
-/** One at a time, because drawing occupies a processor. */
-const drawing = new Mutex()
+/** One at a time, because encoding occupies a processor. */
+const encoding = new Mutex()
 
 /** Whether the text is a new picture rather than the URL of one. */
 export const isUpload = (text: string) => text.startsWith('data:')
@@ -27,9 +27,9 @@ export async function makePicture(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused('avatar_too_large')
   if (pictureKind(bytes) === null) throw refused('avatar_type_wrong')
-  const release = await drawing.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
+  const release = await encoding.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
   try {
-    const picture = await drawInProcess(DRAWER, bytes)
+    const picture = await reencodeInProcess(REENCODE_IMAGE, bytes)
     if (picture === null) throw refused('avatar_unreadable')
     return picture
   } finally {

@@ -1,4 +1,4 @@
-/** Calls for the widget's appearance on each domain of a dealership, and for its domains. */
+/** Routes for the widget's appearance on each domain of a dealership, and for its domains. */
 import {
   addChatDomain,
   addOnboardingDomain,

@@ -1,4 +1,4 @@
-/** Calls of a shopper within a conversation; the token proves that it is their own. */
+/** Routes for a shopper within a conversation; the token proves that it is their own. */
 import { fieldMessages } from '../../../contract/messages/english'
 import {
   widgetBook,
@@ -26,7 +26,7 @@ import { identifyVisitor } from '../visitor-person'
 import { rateChat } from '../visitor-rating'
 import { mailTranscript } from '../visitor-transcript'
 import { visitorOf, type ChattingVisitor } from '../visitors'
-import { connectEnabledSite, connectSite, type Page } from '../site-connection'
+import { connectEnabledSite, connectPage, connectSite, requireEnabled, type Page } from '../site-connection'
 
 /**
  * Reads the dealership and the shopper of a chat. Throws 403 for a page of another site, and 404 for a token
@@ -38,8 +38,12 @@ async function chatOf(
   token: string,
   page: Page,
 ): Promise<{ account: AccountRow; visitor: ChattingVisitor }> {
-  const { account } = await connectEnabledSite(context, site, page)
-  return { account, visitor: await visitorOf(context.db, account.id, token) }
+  const connection = await connectSite(context, site, page)
+  const { account } = connection
+  const visitor = await visitorOf(context.db, account.id, token)
+  // One of our pages may show the chat of another domain than the first one.
+  requireEnabled(connectPage(connection, page, context.settings, visitor.domain))
+  return { account, visitor }
 }
 
 /** Reads the contact details. Throws 400 by field. */

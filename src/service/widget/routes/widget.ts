@@ -1,5 +1,5 @@
 /**
- * Calls of the widget before a conversation starts. The site key identifies the dealership; there is no
+ * Routes for the widget before a conversation starts. The site key identifies the dealership; there is no
  * sign-in.
  */
 import { fieldMessages } from '../../../contract/messages/english'

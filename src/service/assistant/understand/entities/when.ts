@@ -1,16 +1,17 @@
 /**
  * Reads from a text when a shopper wants to come, in four languages, on the dealership's calendar and in its
- * way of writing dates. The text becomes tokens (`when-tokens.ts`), in which days and times are found; here
- * one of each is chosen, and a time without AM or PM gets its half of the day.
+ * way of writing dates. The text becomes tokens (`when-tokens.ts`), in which days and times are found; one of
+ * each is chosen (`when-chosen.ts`), and a time without AM or PM gets its half of the day (`half-of-day.ts`).
  */
 import type { Formats } from '../../../../contract/core/formats'
-import { WEEKDAYS, type DealerHours } from '../../../../rules/settings/hours'
-import { openingOn, visitsOn } from '../../../../rules/settings/opening'
+import type { DealerHours } from '../../../../rules/settings/hours'
+import { visitsOn } from '../../../../rules/settings/opening'
 import { shiftDay, type Day } from '../../../../rules/time/date-range'
 import { dayOf } from '../../../../rules/time/format'
-import { dayAndMinutes } from '../../words/moments'
 import type { Language } from '../../language'
+import { minutesOf } from './half-of-day'
 import type { Mention } from './when-calendar'
+import { chosen, alternative, isRefused, rankOf } from './when-chosen'
 import { daysIn } from './when-days'
 import { ofDiscussed, type Discussed } from './when-discussed'
 import { namesOneAfter, namesWeekAfter, shiftIn } from './when-shift'
@@ -51,77 +52,6 @@ export interface WhenContext extends Discussed {
 }
 
 const PARTS = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
-const HALF_DAY = 12 * 60
-/** Without hours that decide, an hour up to this one is in the afternoon. */
-const LAST_AFTERNOON_HOUR = 7
-
-/** What stands between a mark, such as 'instead of', and the day that it is about. */
-const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'before', 'break', 'filler'])
-
-/** How much a mention counts: a correction most, then a new time ('to Friday'); null for what is refused. */
-function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
-  let at = start - 1
-  while (GLUE.has(tokens[at]?.kind ?? '') && tokens[at]?.text !== '\n' && !isExcluding(tokens, at)) at -= 1
-  // 'Can't make it, Monday?' refuses what was known, and not Monday.
-  const isComplete = / it$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'break'
-  const mark = isComplete ? 'no' : tokens[at]?.kind
-  // 'I get off at 5:30, so it would be 6:15' wants the second time.
-  if (mark === 'off_work') return -1
-  if (mark === 'not' || isExcluding(tokens, at) || tokens[end]?.kind === 'bad') return null
-  // 'Tomorrow, I mean Monday' and 'tomorrow, Monday, I mean'.
-  const after = tokens[end]?.text === ',' ? end + 1 : end
-  const isMeant = mark === 'i_mean' || tokens[after]?.kind === 'i_mean'
-  // 'Wait, Monday I am busy, make it Tuesday' sets the second day, and 'I could do Monday' none yet.
-  const isSet = mark === 'set' && tokens[at]?.text !== 'do'
-  if (mark === 'no' || isSet || isMeant || isInstead(tokens, end)) return 3
-  if (mark === 'to' || mark === 'set') return 2
-  return isExact ? 1 : 0
-}
-
-/** 'Any evening but Wednesday'. */
-const isExcluding = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.text === 'but' &&
-  tokens.slice(Math.max(0, at - ANY_BEFORE), at).some(({ text }) => text === 'any')
-const ANY_BEFORE = 2
-
-/** 'I booked Thursday, but Friday, same time, instead?' */
-function isInstead(tokens: readonly Token[], end: number): boolean {
-  let at = end
-  while (tokens[at]?.kind === 'filler' && tokens[at]?.text !== 'instead') at += 1
-  return tokens[at]?.text === 'instead'
-}
-
-/** The mention that counts: of corrections and new times the last, otherwise the first. */
-function chosen<T>(
-  tokens: readonly Token[],
-  mentions: readonly Mention<T>[],
-  isExact: (found: T) => boolean,
-): Mention<T> | undefined {
-  const ranked = mentions.flatMap((mention) => {
-    const rank = rankOf(tokens, mention, isExact(mention.found))
-    return rank === null ? [] : [{ mention, rank }]
-  })
-  const best = Math.max(...ranked.map(({ rank }) => rank))
-  const equal = ranked.filter(({ rank }) => rank === best).map(({ mention }) => mention)
-  return best >= 2 ? equal.at(-1) : equal[0]
-}
-
-const ALTERNATIVES = new Set(['or', 'o', 'ou', 'oder'])
-/** The second of two mentions with 'or' between them: 'Monday or Tuesday', 'at 10 or at 4'. */
-function alternative<T>(tokens: readonly Token[], mentions: readonly Mention<T>[]): T | null {
-  const [first, second, third] = mentions
-  if (first === undefined || second === undefined || third !== undefined) return null
-  const between = tokens.slice(first.end, second.start)
-  const isOr = between.length <= 3 && between.some(({ text }) => ALTERNATIVES.has(text))
-  return isOr && between.every(({ kind }) => kind === 'filler' || GLUE.has(kind)) ? second.found : null
-}
-
-/** 'Not in the morning'. */
-function isRefused(tokens: readonly Token[], index: number): boolean {
-  let at = index - 1
-  while (['in', 'the', 'at', 'this'].includes(tokens[at]?.kind ?? '')) at -= 1
-  return tokens[at]?.kind === 'not' || (tokens[at]?.text === 'no' && at > 0)
-}
 
 /** The dealership's own special days are found by their whole name. */
 function ownDayIn(text: string, { special }: DealerHours, today: Day) {
@@ -134,43 +64,6 @@ function ownDayIn(text: string, { special }: DealerHours, today: Day) {
     )
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(0)
-}
-
-/** Whether the dealership is open at a time: on the day, or on any day of the week if it is closed then. */
-function isOpenAt(hours: DealerHours, day: Day, minutes: number): boolean {
-  const opening = openingOn(hours)
-  const days = opening(day) === null ? WEEKDAYS.map((_, ahead) => shiftDay(day, ahead)) : [day]
-  return days.some((one) => {
-    const span = opening(one)
-    return span !== null && minutes >= span.start_time && minutes <= span.end_time
-  })
-}
-
-/** Gives a time without AM or PM its half of the day: the part that was named, then the hours, then habit. */
-function minutesOf(
-  { minutes, half, written }: NamedTime,
-  part: DayPart | undefined,
-  named: Day | undefined,
-  { hours, formats, now }: WhenContext,
-): number {
-  const day = named ?? dayOf(now, formats.zone)
-  const early = minutes % HALF_DAY
-  const late = early + HALF_DAY
-  if (half === 'exact') return minutes
-  if (half === 'am') return early
-  if (half === 'pm') return late
-  if (part !== undefined) return part === 'morning' ? early : late
-  if (written && formats.time === '24') return minutes
-  const [atEarly, atLate] = [isOpenAt(hours, day, early), isOpenAt(hours, day, late)]
-  if (atEarly !== atLate) return atEarly ? early : late
-  // 'Today after 8', said at ten: that of the evening.
-  const { day: today, minutes: present } = dayAndMinutes(now, formats.zone)
-  if (named === today && early <= present && late > present && !atEarly) return late
-  const span = named === undefined ? null : openingOn(hours)(named)
-  // 'At 7' is half an hour before the workshop opens rather than an hour after it closes.
-  if (!atEarly && span !== null && span.start_time - early < late - span.end_time) return early
-  const hour = Math.floor(minutes / 60)
-  return hour >= 1 && hour <= LAST_AFTERNOON_HOUR ? late : minutes
 }
 
 /** All days that a text names, in their order. */

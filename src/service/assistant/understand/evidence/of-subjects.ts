@@ -4,33 +4,28 @@ import { isPraise, tellsReady } from '../../risk/meant-well'
 import { talksOfOwn } from '../../flows/trade-in'
 import { isQuestion } from '../asks'
 import { asksPrice, asksWhy, isElliptic } from '../ellipsis'
-import { conditionsIn } from '../entities/conditions'
 import { buysSeveral } from '../entities/for-business'
 import { namesOf } from '../entities/names'
-import { tellsYearAndModel } from '../entities/own-vehicle'
-import {
-  namesAnyVehicle,
-  namesMounted,
-  namesSymptom,
-  namesTowing,
-  namesWork,
-} from '../entities/subject-words'
-import {
-  asksArrival,
-  asksPriceOfWork,
-  asksWhatToBring,
-  namesPartNumber,
-  namesPayment,
-  subjectNamedIn,
-  visitOf,
-} from '../named-subjects'
-import type { Turn } from '../../turn'
+import { namesTowing } from '../entities/subject-words'
+import { asksArrival, asksWhatToBring, namesPayment, subjectNamedIn, visitOf } from '../named-subjects'
 import type { Label } from '../labels'
 import { tellsReceipt, tellsTrouble } from '../receipts'
 import { isEmpty } from '../sentence'
 import { asksWhoWrites } from '../who-writes'
-import { askedForByName } from '../word-for-somebody'
-import { aSearch, CLEAR, sure, type Given, type Rule } from './rule'
+import { askedForByName } from '../message-for-colleague'
+import {
+  carForWork,
+  mounted,
+  orderedPart,
+  part,
+  partInStock,
+  partNumber,
+  priceOfWork,
+  symptom,
+  workOnOwn,
+  workWanted,
+} from './of-work'
+import { aSearch, CLEAR, sure, type Rule } from './rule'
 
 /** What these say is not about the subject, but about a danger, a visit, or how somebody is reached. */
 const APART: ReadonlySet<string> = new Set(['risk', 'person', 'opt_out', 'contact', 'visit', 'talk'])
@@ -42,10 +37,6 @@ const BUYS: ReadonlySet<Label> = new Set([
   'trade.sell',
 ])
 const BRIEF_WORDS = 8
-const CAR_WORDS = 6
-/** Labels of work that is named beside the shopper's own car, or beside a visit that is booked. */
-const OF_WORK: ReadonlySet<string> = new Set(['trade', 'vehicle', 'search', 'other'])
-
 /** 'When will the 2027s be in?', where some are: those are shown. */
 const arrived: Rule = (given) => {
   const { conditions } = given.wanted
@@ -75,71 +66,6 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
     ? { ...sure('buy.documents'), relabels: true }
     : null
 
-const workOnOwn: Rule = ({ family, label, reading: { text } }) =>
-  (OF_WORK.has(family) || label === 'service.wait') && asksPriceOfWork(text, namesWork)
-    ? { ...sure('service.price'), relabels: true }
-    : null
-
-/** 'Need winter tires for my Terrane' wants work for the shopper's own car. */
-const OWN = /(?<!\p{L})(?:my|our|mi|mon|ma|notre|meinen?|meinem|unser(?:en|em)?)(?!\p{L})/iu
-const workWanted: Rule = ({ family, p, reading: { text } }) =>
-  family === 'other' && p < CLEAR && namesWork(text) && OWN.test(text)
-    ? { ...sure('visit.book_service'), relabels: true }
-    : null
-
-/**
- * 'OK, order them' and 'can somebody set them aside', after tires were talked about, mean no car: none is
- * ordered from the factory or held.
- */
-const THEM = /(?<!\p{L})(?:them|those|it|that|these)(?!\p{L})/iu
-const THEM_WORDS = 12
-const OF_PARTS: ReadonlySet<Label> = new Set(['buy.order', 'buy.hold', 'buy.locate', 'vehicle.available'])
-const orderedPart: Rule = ({ label, names, words, turn: { state }, reading: { text } }) =>
-  OF_PARTS.has(label) && isAfterWork(state) && !names && words <= THEM_WORDS && THEM.test(text)
-    ? { ...sure('service.parts'), relabels: true }
-    : null
-
-/** 'Do you have rims for a 2020 Terrane?' looks for what belongs to one, and for no Terrane. */
-const PART =
-  /(?<!\p{L})(?:have|sell|carry|stock|got|need|order|want|tienen|venden|necesito|avez|vendez|habt|brauche)(?: (?:any|a|an|some|the|new|vous|ihr|sie|un|una|unas|unos|des|une))* ((?:\p{L}+ ){1,2}?)(?:for|para|pour|f[üu]r) (?:a|an|the|my|our|his|her|un|una|mi|el|la|une|ma|mon|einen|ein|meinen|mein)(?!\p{L})/iu
-const part: Rule = ({ family, wanted, turn, reading: { text } }) => {
-  const named = PART.exec(text)?.[1]
-  if (family !== 'search' || named === undefined || !namesVehicleOrOwn(wanted)) return null
-  const { conditions, unlisted } = conditionsIn(named, turn.question.catalogue.vehicles)
-  const isVehicle = !isEmpty(conditions) || unlisted === true || namesAnyVehicle(named)
-  return isVehicle ? null : { ...sure('service.parts'), relabels: true }
-}
-
-/** 'Is the battery in stock, or do you order it?' asks for no vehicle, and for none from the factory. */
-const STOCKED =
-  /(?<!\p{L})(?:in stock|on hand|order(?:ed)?|en existencia|en stock|encargar\p{L}*|pedir\p{L}*|command\p{L}+|bestell\p{L}+|vorr[äa]tig|auf lager)(?!\p{L})/iu
-const partInStock: Rule = ({ family, label, wanted, reading: { text } }) =>
-  (family === 'search' || label === 'buy.order') &&
-  isEmpty(wanted.conditions) &&
-  namesWork(text) &&
-  STOCKED.test(text) &&
-  !namesAnyVehicle(text)
-    ? { ...sure('service.parts'), relabels: true }
-    : null
-
-/** After the price or the time of some work, and before any vehicle of the lot was shown. */
-const isAfterWork = ({ subject, work, focus, shown }: Turn['state']): boolean =>
-  subject === 'service' && work !== undefined && focus === null && shown.length === 0
-
-/**
- * 'How much for 4 on a Terrane?' asks for the price of what is mounted on one, and not of four of them. So
- * does 'how much for a Terrane?', after oil changes were talked about.
- */
-const mounted: Rule = ({ family, label, wanted, words, turn, reading: { text } }) =>
-  (OF_WORK.has(family) || label === 'service.price') &&
-  namesVehicleOrOwn(wanted) &&
-  asksPrice(text) &&
-  (namesMounted(text) || (isAfterWork(turn.state) && words <= CAR_WORDS))
-    ? { ...sure('service.price'), relabels: true }
-    : null
-const namesVehicleOrOwn = ({ conditions, own }: Given['wanted']): boolean =>
-  (conditions.models ?? conditions.makes ?? own.models ?? own.makes) !== undefined
-
 /** 'What is the lowest payment you can do?' */
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
   label === 'price.lowest' && namesPayment(text) ? { ...sure('finance.monthly'), relabels: true } : null
@@ -159,27 +85,6 @@ const whatTows: Rule = ({ label, wanted, reading: { text } }) =>
 /** 'We need 6 vans for our company' sells nothing to the dealership. */
 const forBusiness: Rule = (given) =>
   BUYS.has(given.label) && given.names && buysSeveral(given.reading.text) ? sure(aSearch(given)) : null
-
-/** 'My brakes are grinding' wants to be looked at, unless the bank tells what to do. */
-const symptom: Rule = ({ p, label, reading: { text }, reference, names, turn }) => {
-  const isSymptom = (p < CLEAR || label === 'service.warning') && namesSymptom(text)
-  if (!isSymptom || names || reference?.kind === 'shown' || turn.state.flow !== null) return null
-  const isTold = turn.question.catalogue.knowledge
-    .about('service.warning')
-    .some(({ question, answer }) => namesSymptom(`${question} ${answer}`))
-  return isTold ? null : { ...sure('visit.book_service'), relabels: true }
-}
-
-/** '2019 Terrane', beside work for the workshop, is the car that it is for. */
-const carForWork: Rule = ({ turn: { state, question }, words, reading: { text }, reference }) =>
-  (state.subject === 'service' || (state.flow?.kind === 'visit' && state.flow.visit === 'service')) &&
-  question.appointments.length === 0 &&
-  words <= CAR_WORDS &&
-  reference?.kind !== 'shown' &&
-  !/[?¿]/.test(text) &&
-  tellsYearAndModel(text, question.now)
-    ? { ...sure('visit.book_service'), relabels: true }
-    : null
 
 /** 'Why?' agrees to nothing, and nobody noted the reason. */
 const why: Rule = ({ reading: { text } }) =>
@@ -247,17 +152,6 @@ const goodScore: Rule = ({ label, reading }) =>
   label === 'finance.bad_credit' && !isQuestion(reading) && GOOD_SCORE.test(reading.text)
     ? { ...sure('talk.statement'), relabels: true }
     : null
-
-/** 'How much for both?', after work was talked about and no vehicle, asks for its price. */
-const priceOfWork: Rule = ({ label, names, words, turn: { state } }) =>
-  label === 'vehicle.price' && state.subject === 'service' && state.focus === null && !names && words <= SHORT
-    ? { ...sure('service.price'), relabels: true }
-    : null
-const SHORT = 5
-
-/** 'Part number?' asks for no phone number. */
-const partNumber: Rule = ({ label, reading: { text } }) =>
-  label === 'contact.phone' && namesPartNumber(text) ? { ...sure('service.parts'), relabels: true } : null
 
 /** 'The guy who sold me my car was great' */
 const praise: Rule = ({ family, reading: { text } }) =>
