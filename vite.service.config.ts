@@ -8,6 +8,7 @@ const ENTRIES = [
   'src/service/main.ts',
   'src/service/admin.ts',
   'src/service/parsing/parser-tasks.ts',
+  'src/service/assistant/thread/thread-tasks.ts',
   'src/service/assistant/understand/learning-tasks.ts',
   'src/service/channels/media/reencode-image.ts',
   'src/service/widget/avatars/reencode-image.ts',

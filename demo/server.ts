@@ -1,4 +1,5 @@
 /** Runs the whole product on one origin: database, service, identity provider, demo data, pages. */
+import { startThreads } from '../src/service/assistant/thread/assistant-threads'
 import { firstSteps } from '../src/service/first-steps'
 import { mountOutbox, outboxChannels } from '../src/service/leads/outbox/outbox'
 import { mountPages } from '../src/service/http/pages/mount'
@@ -78,6 +79,7 @@ export async function startDemo(
     clock,
   })
   await seedWhenEmpty(service, settings)
+  await startThreads()
   const { url } = await service.listen()
   if (!settings.DEMO) for (const line of await firstSteps(service.context.db)) console.log(line)
   return { url, close: () => service.close() }

@@ -1,6 +1,6 @@
 /** `npm run serve`: the service alone, for production. It neither loads nor serves any part of the demo. */
 import { existsSync } from 'node:fs'
-import { prepareUnderstanding } from './assistant/understand/prepare'
+import { startThreads } from './assistant/thread/assistant-threads'
 import { firstSteps } from './first-steps'
 import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
@@ -20,7 +20,7 @@ await runProcess(async () => {
   if (!BUILT_FILES.every((file) => existsSync(file)))
     throw new StartError('The elements and pages are not built: run `npm run build` first')
   // Where the build is older than the assistant, this learns again, which no request must wait for.
-  await prepareUnderstanding()
+  await startThreads()
   const stopTracing = await startTracing(process.env)
   const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
   const { url } = await service.listen()

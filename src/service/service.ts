@@ -25,7 +25,6 @@ import { serveOperations } from './admin/operator-socket'
 import { OPERATIONS } from './admin/operations'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
-import { prepareUnderstanding } from './assistant/understand/prepare'
 import { recordAssistantVersion } from './assistant/version'
 import { startFollowUps } from './assistant/follow-ups/worker'
 import { attachLive } from './live/live-server'
@@ -149,9 +148,6 @@ export async function createService(settings: Config, options: ServiceOptions = 
       )
       await recordAssistantVersion(context)
       await sealStoredTexts(database.db, log)
-      prepareUnderstanding().catch((error: unknown) =>
-        log.error({ err: error }, 'the assistant could not learn to understand'),
-      )
       await live.ready
       ignoreSignal = rotateOnSignal(context)
       if (database.kind === 'embedded' && settings.DATA_DIR !== 'memory')

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../src/contract/calls/knowledge'
 import { Catalogues, knowledgeProductOf } from '../../src/service/assistant/respond/catalogue'
-import { KnowledgeIndexCache } from '../../src/service/assistant/knowledge-bank/index-cache'
+import { bankOf } from '../../src/service/assistant/knowledge/bank'
+import { KnowledgeIndex } from '../../src/service/assistant/knowledge/knowledge-index'
+import { NotesCache } from '../../src/service/assistant/knowledge-bank/notes-cache'
+import type { Notes } from '../../src/service/assistant/port'
 import { countQueries } from './support/count-queries'
 import { eachDatabase, FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -20,7 +23,7 @@ test('a talk that began in chat is of Chat AI, any other of its lead’s product
 
 eachDatabase('the knowledge of the assistant', (database) => {
   let at: TestService
-  let shelf: KnowledgeIndexCache
+  let cache: NotesCache
 
   beforeAll(async () => {
     at = await startService({ database, seed: seedWorld })
@@ -28,9 +31,10 @@ eachDatabase('the knowledge of the assistant', (database) => {
   afterAll(() => at.close())
   beforeEach(async () => {
     await at.db.deleteFrom('knowledge_entries').where('account_id', '=', ACCOUNT.ford).execute()
-    shelf = new KnowledgeIndexCache(at.db)
+    cache = new NotesCache(at.db)
   })
 
+  const searched = ({ entries }: Notes, text: string) => bankOf([...entries.values()]).search(text)
   const add = (
     id: string,
     question: string,
@@ -54,7 +58,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
     to: { question?: string; answer?: string; products?: number[]; visible?: boolean },
   ) => at.db.updateTable('knowledge_entries').set(to).where('id', '=', id).execute()
   const found = async (text: string, product: KnowledgeProductId = CHAT_AI) =>
-    (await shelf.of(ACCOUNT.ford, product)).search(text)[0]?.entry.answer
+    searched(await cache.of(ACCOUNT.ford, product), text)[0]?.entry.answer
 
   test('an entry counts from the next question on: added, changed, moved, hidden, emptied, deleted', async () => {
     expect(await found('is there a sauna?')).toBeUndefined()
@@ -89,19 +93,30 @@ eachDatabase('the knowledge of the assistant', (database) => {
 
   test('is no other account’s', async () => {
     await add('k_1', 'Do you have a sauna?')
-    expect((await shelf.of(ACCOUNT.toyota, CHAT_AI)).search('is there a sauna?')).toEqual([])
+    expect(searched(await cache.of(ACCOUNT.toyota, CHAT_AI), 'is there a sauna?')).toEqual([])
   })
 
-  test('who asks at once gets one index, up to date', async () => {
+  test('who asks at once gets the same notes, up to date', async () => {
     await add('k_1', 'Do you have a sauna?')
-    const indexes = await Promise.all([1, 2, 3].map(() => shelf.of(ACCOUNT.ford, CHAT_AI)))
-    expect(new Set(indexes).size).toBe(1)
-    expect(indexes[0]?.search('sauna')).toHaveLength(1)
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => cache.of(ACCOUNT.ford, CHAT_AI)))
+    expect(others.every((notes) => notes === first)).toBe(true)
+    expect(first?.entries.size).toBe(1)
+  })
+
+  test('a change makes a later version, and what was handed out stays as it was', async () => {
+    await add('k_1', 'Do you have a sauna?')
+    const before = await cache.of(ACCOUNT.ford, CHAT_AI)
+    await change('k_1', { answer: 'On the roof.' })
+    const after = await cache.of(ACCOUNT.ford, CHAT_AI)
+    expect(after.id).toBe(before.id)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect([...before.entries.values()].map(({ answer }) => answer)).toEqual(['Yes.'])
+    expect([...after.entries.values()].map(({ answer }) => answer)).toEqual(['On the roof.'])
   })
 
   test('of many accounts only those that were asked last stay', async () => {
     await add('k_1', 'Do you have a sauna?')
-    const small = new KnowledgeIndexCache(at.db, { indexes: 2, entries: 1_000 })
+    const small = new NotesCache(at.db, { banks: 2, entries: 1_000 })
     const first = await small.of(ACCOUNT.ford, CHAT_AI)
     await small.of(ACCOUNT.ford, SALES_AI)
     expect(await small.of(ACCOUNT.ford, CHAT_AI)).toBe(first)
@@ -137,7 +152,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
           .execute()
     })
 
-    test('reads one row for an answer, knows every change, and keeps nobody else waiting while it fills', async () => {
+    test('reads one row for an answer, and keeps nobody else waiting while it reads them all', async () => {
       const catalogues = new Catalogues(at.context)
       let turns = 0
       let filling = true
@@ -147,20 +162,27 @@ eachDatabase('the knowledge of the assistant', (database) => {
           turns += 1
         }
       })()
-      await catalogues.of(ACCOUNT.ford, CHAT_AI)
+      const { notes } = await catalogues.of(ACCOUNT.ford, CHAT_AI)
       filling = false
       await others
       expect(turns).toBeGreaterThan(100)
-      const find = async (text: string) =>
-        (await catalogues.of(ACCOUNT.ford, CHAT_AI)).knowledge.search(text)[0]
+      expect(notes.entries.size).toBe(10_000)
+      const entryOf = async (index: number) =>
+        [...(await catalogues.of(ACCOUNT.ford, CHAT_AI)).notes.entries.values()][index]
       // One query reads the state of the knowledge, the other the inventory.
-      expect(await countQueries(at.db, () => find('replace the wiper of M77?'))).toBeLessThanOrEqual(2)
+      expect(await countQueries(at.db, () => entryOf(77))).toBeLessThanOrEqual(2)
+      await change('k_many_77', { answer: 'Not any more.' })
+      expect(await entryOf(77)).toMatchObject({ answer: 'Not any more.' })
+    })
+
+    test('finds each of them by its words', async () => {
+      const { notes } = await new Catalogues(at.context).of(ACCOUNT.ford, CHAT_AI)
+      const index = new KnowledgeIndex()
+      for (const entry of notes.entries.values()) index.put(entry)
       for (let round = 0; round < 60; round += 1) {
-        const hit = await find(`hi, could you replace the ${word(round)} of an M${round * 151}? thanks`)
+        const [hit] = index.search(`hi, could you replace the ${word(round)} of an M${round * 151}? thanks`)
         expect(hit?.entry.question).toContain(`M${round * 151}?`)
       }
-      await change('k_many_77', { answer: 'Not any more.' })
-      expect((await find('replace the wiper of M77?'))?.entry.answer).toBe('Not any more.')
     })
   })
 })

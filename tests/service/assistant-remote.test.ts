@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
 import { WEEKDAYS, type BusinessHours } from '../../src/rules/settings/hours'
-import { embeddedAssistant } from '../../src/service/assistant/embedded'
+import { composeReply } from '../../src/service/assistant/compose'
+import { replyOf } from '../../src/service/assistant/draft'
 import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import { applyGuardrails } from '../../src/service/assistant/respond/guardrails'
 import type { Question, Reply } from '../../src/service/assistant/port'
@@ -598,7 +599,7 @@ describe('the model behind an endpoint', () => {
       ['an opt-out', 'Stop texting me'],
     ])('%s: rules decide, and no model is asked', async (_, line) => {
       const given = question([line])
-      expect(await ask(given)).toEqual(await embeddedAssistant().answer(given))
+      expect(await ask(given)).toEqual(replyOf(composeReply(given), given))
       expect(server.requests).toEqual([])
       expect(spent).toEqual({})
     })
@@ -657,7 +658,7 @@ describe('the model behind an endpoint', () => {
       ] as const
       const next = question(['How many miles does the second one have?'], { state, history })
       const [, second] = state?.shown ?? []
-      const embedded = await embeddedAssistant().answer(next)
+      const embedded = replyOf(composeReply(next), next)
       expect(embedded.attachments).toMatchObject([{ Data: { Stock: second } }])
       server.next.push(says('It has 21,300 miles.'))
       expect((await ask(next)).text).toBe('It has 21,300 miles.')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { inboundEmail, inboundSms } from '../../src/contract/calls/intake'
-import type { Assistant, Question, Reply } from '../../src/service/assistant/port'
+import type { AskedQuestion, Assistant, Reply } from '../../src/service/assistant/port'
 import { createResponder } from '../../src/service/assistant/respond/responder'
 import { NEW_DIALOGUE } from '../../src/service/assistant/state/dialogue-state'
 import { setCommunication } from '../../src/service/conversations/communication'
@@ -29,7 +29,7 @@ anyDatabase('written channels', (database) => {
   const mailServer = new MailServer()
   const smsServer = new SmsServer()
   let test: TestService
-  let asked: Question[]
+  let asked: AskedQuestion[]
   /** What the assistant replies, besides its text. */
   let reply: Partial<Reply>
   const assistant: Assistant = {

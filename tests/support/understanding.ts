@@ -1,4 +1,4 @@
 /** Runs before the tests: learns the assistant's understanding once, so that no test waits for it. */
-import { prepareUnderstanding } from '../../src/service/assistant/understand/prepare'
+import { ensureLearned } from '../../src/service/assistant/understand/prepare'
 
-export default prepareUnderstanding
+export default ensureLearned

@@ -2,9 +2,10 @@
 import type { ServiceContext } from '../context'
 import { databaseBudget } from './respond/assistant-spend'
 import { embeddedAssistant } from './embedded'
-import type { Assistant } from './port'
+import type { Assistant, IndexedCatalogue } from './port'
 import { REMOTE_LIMITS } from './remote/limits'
 import { remoteAssistant } from './remote/remote'
+import { withIndex } from './thread/indexed'
 
 const assistants = new WeakMap<ServiceContext, Assistant>()
 
@@ -12,12 +13,14 @@ function create({ db, log, settings }: ServiceContext): Assistant {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: model } = settings
   const embedded = embeddedAssistant()
   if (url === undefined || model === undefined) return embedded
-  return remoteAssistant({
-    settings: { url, key, model },
-    budget: databaseBudget(db, REMOTE_LIMITS.dayTokens),
-    fallback: embedded,
-    log,
-  })
+  return withIndex(
+    remoteAssistant<IndexedCatalogue>({
+      settings: { url, key, model },
+      budget: databaseBudget(db, REMOTE_LIMITS.dayTokens),
+      fallback: embedded,
+      log,
+    }),
+  )
 }
 
 /** Whether a model behind an endpoint answers, which reads messages in its own way. */

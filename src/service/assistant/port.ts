@@ -88,6 +88,16 @@ export interface Knowledge {
   chance(id: string, label: Label): number
 }
 
+/** The entries of one product of a dealership, as they are stored. A change makes a new object of the same id. */
+export interface Notes {
+  /** Unique in this process. */
+  readonly id: number
+  /** Rises with every change. */
+  readonly version: number
+  /** By id, in the order of their numbers. */
+  readonly entries: ReadonlyMap<string, KnowledgeEntry>
+}
+
 /** What the dealership knows. */
 export interface Catalogue {
   readonly knowledge: Knowledge
@@ -95,7 +105,16 @@ export interface Catalogue {
   readonly vehicles: readonly VehicleRow[]
 }
 
-export interface Question {
+/** The same before its notes were indexed, which takes too long for the thread that serves requests. */
+export interface StoredCatalogue extends Pick<Catalogue, 'vehicles'> {
+  readonly notes: Notes
+}
+
+/** What the dealership knows, with the notes both as they are stored and indexed. */
+export type IndexedCatalogue = Catalogue & StoredCatalogue
+
+/** `Catalogue` where the question is read, `StoredCatalogue` where it is only handed on. */
+export interface Question<Known = Catalogue> {
   /** The account whose daily budget a paid answer counts against; absent for none. */
   readonly account_id?: string
   readonly dealership: {
@@ -133,7 +152,7 @@ export interface Question {
     /** The URL of a vehicle's page up to the stock number. */
     readonly vehicle_page: string
   }
-  readonly catalogue: Catalogue
+  readonly catalogue: Known
   readonly now: Date
   /** The channel on which the customer wrote last, and the reply goes. */
   readonly channel: Channel
@@ -209,8 +228,11 @@ export interface Reply {
   readonly unanswered?: string
 }
 
+/** A question with the notes as they are stored. */
+export type AskedQuestion = Question<StoredCatalogue>
+
 export interface Assistant {
-  answer(question: Question): Promise<Reply>
+  answer(question: AskedQuestion): Promise<Reply>
   /**
    * Aborts pending answers; they fail and remain pending work. Absent for an assistant that never takes long.
    */

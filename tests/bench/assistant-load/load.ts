@@ -9,7 +9,7 @@ import { DEALERSHIPS } from '../../../demo/seed/world/dealerships'
 import { composeReply } from '../../../src/service/assistant/compose'
 import { bankOf, type Bank } from '../../../src/service/assistant/knowledge/bank'
 import type { KnowledgeEntry, Question } from '../../../src/service/assistant/port'
-import { prepareUnderstanding } from '../../../src/service/assistant/understand/prepare'
+import { ensureLearned } from '../../../src/service/assistant/understand/prepare'
 import { turnOf } from '../../rules/assistant/demo-bank'
 import { generatedEntries } from '../knowledge/entries'
 import { SHOPPER_QUESTIONS } from '../questions/set'
@@ -46,7 +46,7 @@ const timesOf = (asked: Question): number[] =>
 
 export async function assistantLoad(): Promise<void> {
   const before = memory()
-  await prepareUnderstanding()
+  await ensureLearned()
   const banks = Array.from({ length: DEALERSHIPS_IN_MEMORY }, (_, index) =>
     bankOf(entriesOf(DEALERSHIPS[index % DEALERSHIPS.length] ?? northside)),
   )

@@ -4,7 +4,7 @@ import { channels, saveChannel } from '../../../src/contract/calls/channels'
 import { replyMessage } from '../../../src/contract/calls/reply'
 import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../../src/contract/core/channels'
 import { createResponder } from '../../../src/service/assistant/respond/responder'
-import type { Assistant, Question, Reply } from '../../../src/service/assistant/port'
+import type { AskedQuestion, Assistant, Reply } from '../../../src/service/assistant/port'
 import type { MessageRecord } from '../../../src/service/platform/schema/conversations'
 import { startIntake } from './intake'
 import {
@@ -44,7 +44,7 @@ interface Written {
 export class ChannelsWorld {
   readonly meta = new MetaServer()
   #test: TestService | undefined
-  asked: Question[] = []
+  asked: AskedQuestion[] = []
   /** What the assistant replies, besides its text. */
   reply: Partial<Reply> = {}
   #counter = 0

@@ -18,7 +18,7 @@ import { cataloguesOf, knowledgeProductOf } from '../respond/catalogue'
 import { applyEffects } from '../respond/effects'
 import { embeddedPreview } from '../preview/embedded'
 import { previewWithGuardrails } from '../preview/guarded'
-import type { Preview, PreviewAssistant, PreviewQuestion } from '../preview/port'
+import type { Preview, PreviewAssistant, AskedPreview } from '../preview/port'
 import { dealershipOf, isGatedFor, recentMessages } from '../respond/question'
 import { storeDialogueState } from '../state/stored-state'
 import { isolate } from '../../../rules/text/bidi'
@@ -41,7 +41,7 @@ export function firstMessages(
     const { instruction, journey } = await sourceSettings(db, account_id, conversation.source_name)
     const { name, surname, phone, email } = conversation
     const customer_name = nameToSay(`${name} ${surname}`.trim())
-    const question: PreviewQuestion = {
+    const question: AskedPreview = {
       dealership: await dealershipOf(context, account, hoursProductOf(conversation)),
       catalogue: await catalogues.of(account_id, knowledgeProductOf(conversation)),
       now: clock.now(),
@@ -78,7 +78,7 @@ export function firstMessages(
  * A text whose effects can be applied. A first message can only bring in a person; where the answer to the
  * customer's own words would do more, it is composed without them.
  */
-async function compose(assistant: PreviewAssistant, question: PreviewQuestion): Promise<Preview> {
+async function compose(assistant: PreviewAssistant, question: AskedPreview): Promise<Preview> {
   const answer = await previewWithGuardrails(assistant, question)
   // How the lead is reached is known already.
   const effects = answer.effects.filter(({ kind }) => kind !== 'contact')

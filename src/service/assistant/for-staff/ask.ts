@@ -8,11 +8,11 @@ import type { ServiceContext } from '../../context'
 import type { AccountRow } from '../../platform/schema/accounts'
 import { assistantOf, isRemote } from '../assistant-of'
 import { cataloguesOf } from '../respond/catalogue'
-import { explain } from './explain'
 import { applyGuardrails } from '../respond/guardrails'
 import { optsOut } from '../respond/opt-out'
-import type { Question, Reply } from '../port'
+import type { AskedQuestion, Question, Reply } from '../port'
 import { dealershipOf, isGatedFor } from '../respond/question'
+import { askThread } from '../thread/assistant-threads'
 import { cardsOf } from '../render/rendering'
 import { renderReply } from '../respond/written-reply'
 
@@ -41,7 +41,7 @@ export async function askOnce(
     text: rendering?.text ?? '',
     language: reply.language ?? reply.state?.language ?? 'en',
     vehicles: cardsOf(rendering ?? { attachments: [] }).map(({ Name }) => Name),
-    sentences: isRemote(context) ? [] : [...explain(question)],
+    sentences: isRemote(context) ? [] : [...(await askThread('explain', question))],
     sources: [...(reply.sources ?? [])],
     handed_over: handOverIn(reply),
     unanswered: reply.unanswered ?? null,
@@ -54,7 +54,7 @@ async function questionFrom(
   account: AccountRow,
   product: ProductId,
   { question, channel }: Asked,
-): Promise<Question> {
+): Promise<AskedQuestion> {
   const reached = REACHED[channel]
   return {
     account_id: account.id,

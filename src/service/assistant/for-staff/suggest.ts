@@ -12,10 +12,10 @@ import type { AccountRow } from '../../platform/schema/accounts'
 import type { UserRow } from '../../platform/schema/users'
 import { assistantOf } from '../assistant-of'
 import { cataloguesOf } from '../respond/catalogue'
-import { explain } from './explain'
 import { applyGuardrails } from '../respond/guardrails'
 import type { Assistant } from '../port'
 import { questionOf } from '../respond/question'
+import { askThread } from '../thread/assistant-threads'
 
 /** How many suggestions one user may request: more than anybody can read, fewer than a loop would. */
 const LIMIT = { points: 60, seconds: 60 }
@@ -50,7 +50,8 @@ export function createSuggester(
       if (open === null || (channel !== undefined && open.channel !== channel)) return null
       const { dealership } = open.question
       // A person says for themselves who they are.
-      if (explain(open.question).some(({ label }) => label === 'identity.bot')) return null
+      const sentences = await askThread('explain', open.question)
+      if (sentences.some(({ label }) => label === 'identity.bot')) return null
       const answer = await assistant.answer({
         ...open.question,
         // The reply is sent under the user's own name.

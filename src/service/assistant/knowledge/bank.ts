@@ -115,6 +115,10 @@ export class Bank implements Knowledge {
     return this.#index.search(text)
   }
 
+  get ids(): readonly string[] {
+    return [...this.#entries.keys()]
+  }
+
   entry(id: string): KnowledgeEntry | undefined {
     return this.#entries.get(id)
   }

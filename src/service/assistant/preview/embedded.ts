@@ -1,11 +1,7 @@
 /** The preview of the default assistant: rules and retrieval, without a network. */
-import { composePreview } from './compose'
+import { askThread } from '../thread/assistant-threads'
 import type { PreviewAssistant } from './port'
 
-export function embeddedPreview(): PreviewAssistant {
-  return {
-    async preview(question) {
-      return composePreview(question)
-    },
-  }
-}
+export const embeddedPreview = (): PreviewAssistant => ({
+  preview: (question) => askThread('preview', question),
+})

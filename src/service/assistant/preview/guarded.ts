@@ -1,10 +1,10 @@
 /** Restricts what a preview says to the account's capabilities. */
 import { redact } from '../respond/guardrails'
-import type { Preview, PreviewAssistant, PreviewMessage, PreviewQuestion } from './port'
+import type { Preview, PreviewAssistant, PreviewMessage, AskedPreview } from './port'
 
 export async function previewWithGuardrails(
   assistant: PreviewAssistant,
-  question: PreviewQuestion,
+  question: AskedPreview,
 ): Promise<Preview> {
   const preview = await assistant.preview(question)
   const guarded = ({ text, object }: PreviewMessage): PreviewMessage => ({

@@ -20,7 +20,7 @@ import { dealershipOf, isGatedFor, recentMessages } from '../respond/question'
 import { readRemembered, storeRemembered } from '../state/stored-state'
 import { previewWithGuardrails } from './guarded'
 import { asQuestion, NEW_LEAD, PreviewMemory, rememberedAfter, standingBefore } from './memory'
-import type { PreviewAssistant, PreviewQuestion } from './port'
+import type { PreviewAssistant, AskedPreview } from './port'
 
 /** The number of a test lead's first message. */
 const FIRST_SEQ = 1
@@ -48,7 +48,7 @@ export async function openTestLead(
   const { instruction, journey } = await sourceSettings(db, account.id, original.source_name)
   // The assistant may take long, so it runs outside of the transaction.
   const shared = await contextOf(context, catalogues, account, original)
-  const question: PreviewQuestion = {
+  const question: AskedPreview = {
     ...shared,
     ...asQuestion(NEW_LEAD, shared.now),
     lines: [inquiry],
@@ -91,7 +91,7 @@ export async function answerTestLead(
   catalogues: Catalogues,
   account: AccountRow & Visibility,
   conversationId: string,
-  instructions: PreviewQuestion['instructions'],
+  instructions: AskedPreview['instructions'],
 ): Promise<void> {
   const { db, clock } = context
   const conversation = await testConversation(db, account, conversationId)
@@ -102,7 +102,7 @@ export async function answerTestLead(
   const shared = await contextOf(context, catalogues, account, conversation)
   const seq = last?.seq ?? 0
   const before = standingBefore(await readRemembered(db, conversation, PreviewMemory), seq)
-  const question: PreviewQuestion = {
+  const question: AskedPreview = {
     ...shared,
     ...asQuestion(before, shared.now),
     lines: messages.slice(start, end).map(({ text }) => text),
@@ -125,8 +125,8 @@ export async function answerTestLead(
  * The dialogue as the assistant knows it: after each message of the customer its last answer, without those
  * that were given again and without the follow-ups, which are sent only after silence.
  */
-function historyOf(messages: readonly MessageRecord[]): PreviewQuestion['history'] {
-  return messages.flatMap(({ initiator, text }, index): PreviewQuestion['history'] => {
+function historyOf(messages: readonly MessageRecord[]): AskedPreview['history'] {
+  return messages.flatMap(({ initiator, text }, index): AskedPreview['history'] => {
     if (initiator === 'HUMAN') return [{ from: 'customer', text }]
     const [next, afterNext] = messages.slice(index + 1).map((message) => message.initiator)
     return next === 'BOT' && afterNext !== 'BOT' ? [{ from: 'assistant', text }] : []

@@ -2,10 +2,10 @@
  * The interface of a preview assistant: it answers one question with two messages and has no effects. The
  * embedded adapter reads the instructions by rules; another one may pass them to a language model.
  */
-import type { Effect, Question } from '../port'
+import type { Catalogue, Effect, Question, StoredCatalogue } from '../port'
 import type { DialogueState } from '../state/dialogue-state'
 
-export interface PreviewQuestion extends Question {
+export interface PreviewQuestion<Known = Catalogue> extends Question<Known> {
   /** Whom a greeting addresses. */
   readonly customer_name: string
   /** The instructions as they would be saved; empty for none. */
@@ -36,6 +36,9 @@ export interface Preview {
   readonly state: DialogueState
 }
 
+/** A question with the notes as they are stored. */
+export type AskedPreview = PreviewQuestion<StoredCatalogue>
+
 export interface PreviewAssistant {
-  preview(question: PreviewQuestion): Promise<Preview>
+  preview(question: AskedPreview): Promise<Preview>
 }

@@ -9,9 +9,9 @@ import type { Catalogues } from '../respond/catalogue'
 import { previewWithGuardrails } from './guarded'
 import { contextOf } from './open'
 import { asQuestion, NEW_LEAD } from './memory'
-import type { PreviewAssistant, PreviewMessage, PreviewQuestion } from './port'
+import type { PreviewAssistant, PreviewMessage, AskedPreview } from './port'
 
-type Instructions = PreviewQuestion['instructions']
+type Instructions = AskedPreview['instructions']
 
 /**
  * Asks each question as the first message of a new sales lead that came from a lead source and so can be
@@ -27,7 +27,7 @@ export async function runTestQuestions(
 ): Promise<TestedQuestion[]> {
   const shared = await contextOf(context, catalogues, account, { product: 'SALES_AI', began_in_chat: false })
   const answer = async (line: string, instructions: Instructions) => {
-    const input: PreviewQuestion = {
+    const input: AskedPreview = {
       ...shared,
       ...asQuestion(NEW_LEAD, shared.now),
       lines: [line],

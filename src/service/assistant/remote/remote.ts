@@ -9,7 +9,7 @@ import { act } from '../act'
 import { answersFlow, outcomeByRules, readTurn, type ReadTurn } from '../before-answer'
 import { composeReply } from '../compose'
 import { replyOf } from '../draft'
-import type { Assistant, Question, Reply } from '../port'
+import type { Catalogue, Question, Reply } from '../port'
 import type { Outcome } from '../turn'
 import { commandsIn } from '../understand/commands-in'
 import { createPromptContext } from './prompt-context'
@@ -20,10 +20,16 @@ import { REMOTE_LIMITS, type RemoteLimits } from './limits'
 import { runChatLoop } from './chat-loop'
 import type { Turn } from './turn'
 
-export interface RemoteParts {
+/** Answers questions whose notes are indexed, because the model searches them. */
+export interface SearchingAssistant<Known extends Catalogue> {
+  answer(question: Question<Known>): Promise<Reply>
+  close(): void
+}
+
+export interface RemoteParts<Known extends Catalogue> {
   readonly settings: EndpointSettings
   readonly budget: Budget
-  readonly fallback: Assistant
+  readonly fallback: Pick<SearchingAssistant<Known>, 'answer'>
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly limits?: Partial<RemoteLimits>
   readonly pause?: Pause
@@ -52,14 +58,14 @@ function answersToFlow({ turn, readings }: ReadTurn): { readonly outcome: Outcom
   return { outcome, isAll: answers.length > 0 && answers.length === commands.length }
 }
 
-export function remoteAssistant({
+export function remoteAssistant<Known extends Catalogue>({
   settings,
   budget,
   fallback,
   log,
   pause,
   ...given
-}: RemoteParts): Assistant {
+}: RemoteParts<Known>): SearchingAssistant<Known> {
   const limits = { ...REMOTE_LIMITS, ...given.limits }
   const endpoint = openEndpoint(settings, limits, pause)
   const closing = new AbortController()

@@ -9,8 +9,8 @@ import { hoursProductOf } from '../../accounts/opening-hours'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { vehiclesOf } from '../../accounts/vehicles'
-import { KnowledgeIndexCache } from '../knowledge-bank/index-cache'
-import type { Catalogue } from '../port'
+import { NotesCache } from '../knowledge-bank/notes-cache'
+import type { StoredCatalogue } from '../port'
 
 /** How long the stock of a dealership is cached, ms. */
 const STOCK_CACHE_MS = 5_000
@@ -32,22 +32,19 @@ export const knowledgeProductOf = (
 
 export class Catalogues {
   readonly #context: Pick<ServiceContext, 'db'>
-  readonly #shelf: KnowledgeIndexCache
+  readonly #notes: NotesCache
   /** By account id, oldest first. */
   readonly #lots = new Map<string, CachedStock>()
 
   constructor(context: Pick<ServiceContext, 'db'>) {
     this.#context = context
-    this.#shelf = new KnowledgeIndexCache(context.db)
+    this.#notes = new NotesCache(context.db)
   }
 
   /** Reads what the assistant of a product knows now. */
-  async of(accountId: string, product: KnowledgeProductId): Promise<Catalogue> {
-    const [knowledge, vehicles] = await Promise.all([
-      this.#shelf.of(accountId, product),
-      this.#lotOf(accountId),
-    ])
-    return { knowledge, vehicles }
+  async of(accountId: string, product: KnowledgeProductId): Promise<StoredCatalogue> {
+    const [notes, vehicles] = await Promise.all([this.#notes.of(accountId, product), this.#lotOf(accountId)])
+    return { notes, vehicles }
   }
 
   #lotOf(accountId: string): Promise<readonly VehicleRow[]> {
@@ -86,7 +83,7 @@ const cataloguesByContext = new WeakMap<ServiceContext, Catalogues>()
 
 /**
  * Returns the catalogues of a service, created once, so that replies, suggestions and previews share one
- * index.
+ * copy of the notes.
  */
 export function cataloguesOf(context: ServiceContext): Catalogues {
   const catalogues = cataloguesByContext.get(context) ?? new Catalogues(context)

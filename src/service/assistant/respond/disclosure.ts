@@ -3,9 +3,9 @@
  * goes by words and figures.
  */
 import type { VehicleRow } from '../../platform/schema/accounts'
-import type { Question } from '../port'
+import type { Catalogue, Question } from '../port'
 
-type Known = Pick<Question, 'catalogue' | 'vehicle' | 'lines'>
+type Known = Pick<Question<Pick<Catalogue, 'vehicles'>>, 'catalogue' | 'vehicle' | 'lines'>
 
 /** Matches whole words of all languages of the assistant; each line of `words` is one language's. */
 const anyOf = (...words: readonly string[]): RegExp =>

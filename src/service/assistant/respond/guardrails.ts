@@ -5,14 +5,17 @@
 import type { Attachment } from '../../../contract/calls/dialogue'
 import { formatPhone } from '../../../rules/text/format-phone'
 import type { Language } from '../language'
-import type { Question, Reply } from '../port'
+import type { Catalogue, Question, Reply } from '../port'
 import { sentencesOf } from '../preview/sentences'
 import { promisesPerson, disclosesPrice, disclosesStock } from './disclosure'
 import { asksForContact, CONTACT_WORDS } from '../words/contact'
 import { PERSON_WORDS, PRICE_BY_PERSON } from '../words/hand-over'
 import { VISIT_WORDS } from '../words/visit'
 
-type GuardedQuestion = Pick<Question, 'dealership' | 'catalogue' | 'vehicle' | 'lines' | 'gated'>
+type GuardedQuestion = Pick<
+  Question<Pick<Catalogue, 'vehicles'>>,
+  'dealership' | 'catalogue' | 'vehicle' | 'lines' | 'gated'
+>
 
 /** A price mentioned in passing is removed without its sentence. */
 const PRICE_PIECE = /,\s*(?:MSRP )?\$[\d,]+\d(?=[,.])/g

@@ -2,8 +2,8 @@
 export const READ_MAX = 6_000
 
 /**
- * The newest of the open messages, oldest first, up to `READ_MAX` characters. Reading holds the thread that
- * serves everybody, and a customer may send any number of messages before the assistant answers.
+ * The newest of the open messages, oldest first, up to `READ_MAX` characters. Other customers wait while they
+ * are read, and one may send any number of messages before the assistant answers.
  */
 export function readableLines(texts: readonly string[]): string[] {
   const lines: string[] = []

@@ -17,7 +17,7 @@ import type { ConversationRecord, MessageRecord } from '../../platform/schema/co
 import { vehiclePageOf } from '../../accounts/vehicles'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
 import { vehicleNamedIn } from '../facts/named-vehicle'
-import type { Catalogue, Question } from '../port'
+import type { AskedQuestion, Catalogue, Question } from '../port'
 import { departmentHoursOf } from './department-hours'
 import { READ_MAX, readableLines } from './open-lines'
 import { toldKind } from './announced-effects'
@@ -43,7 +43,7 @@ const isCustomer = (message: Authorship) => speakerOf(message) === 'customer'
 const isAnswer = (message: Authorship) => ['assistant', 'person'].includes(speakerOf(message) ?? '')
 
 export interface OpenQuestion {
-  readonly question: Question
+  readonly question: AskedQuestion
   /** The number of the dialogue's last message, which is the last one that the question includes. */
   readonly last_seq: number
   /** The channel of the customer's last message. */
@@ -72,7 +72,7 @@ export async function questionOf(
   const now = clock.now()
   const upcoming = await futureAppointments(db, conversation, now)
   const catalogue = await catalogues.of(account.id, knowledgeProductOf(conversation))
-  const question: Question = {
+  const question: AskedQuestion = {
     account_id: account.id,
     dealership: {
       ...(await dealershipOf(context, account, hoursProductOf(conversation))),
@@ -184,7 +184,7 @@ async function vehicleInDialogue(
   account: AccountRow,
   messages: readonly MessageRecord[],
   pageVehicleId: string | null,
-  { vehicles }: Catalogue,
+  { vehicles }: Pick<Catalogue, 'vehicles'>,
 ): Promise<VehicleRow | null> {
   const stock = lastStockIn(messages, vehicles)
   if (stock === undefined && pageVehicleId === null) return null

@@ -18,12 +18,11 @@ import { appendInside } from '../../conversations/messages'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
-import { optsOut, readTurn } from '../before-answer'
-import { risksOf } from '../risk/dialogue-risks'
-import { handOverEffect, isGraver, isNewTo, silenceEffect, unattendedText } from '../flows/hand-over'
+import { isGraver, silenceEffect } from '../flows/hand-over'
 import { isEcho } from './letters'
 import { optOutWithoutReply } from './opt-out'
 import type { Question } from '../port'
+import { askThread } from '../thread/assistant-threads'
 import type { OpenQuestion } from './question'
 
 /** `maySpeak`: the assistant will answer, and in the chat it then confirms an opt-out itself. */
@@ -36,18 +35,17 @@ export async function readAtOnce(
 ): Promise<void> {
   const { question } = open
   if (isEcho(question)) return
-  const { turn, readings } = readTurn(question)
-  if (optsOut({ turn, readings })) {
+  const { optsOut, risk, unattended } = await askThread('readFirst', question)
+  if (optsOut) {
     if (maySpeak && question.channel === 'chat') return
     await optOutWithoutReply(context, account, conversation, open, { effects: [{ kind: 'opt_out' }] })
     return
   }
-  const [risk] = risksOf(turn, readings)
-  const isRisk = risk !== undefined && mustBeTold(question, risk.kind, isNewTo(turn, risk.kind))
+  const isRisk = risk !== null && mustBeTold(question, risk.kind, risk.isNew)
   const silence = leftToPeople(account, conversation, question)
-  const effect = isRisk ? handOverEffect(risk) : silence && silenceEffect(silence)
+  const effect = isRisk ? risk.effect : silence && silenceEffect(silence)
   if (effect === null) return
-  const notice = silence !== null && question.channel === 'chat' ? unattendedText(turn) : null
+  const notice = silence !== null && question.channel === 'chat' ? unattended : null
   await handOverInSilence(context, conversation, open, effect, notice)
 }
 
@@ -58,7 +56,7 @@ export async function readAtOnce(
 function leftToPeople(
   account: AccountRow,
   conversation: ConversationRecord,
-  { told }: Question,
+  { told }: Pick<Question, 'told'>,
 ): SilenceCode | null {
   const { ai_stopped, takeover_status, preview_of } = conversation
   if (told !== undefined || ai_stopped || takeover_status === 'IN_PROGRESS' || preview_of !== null)

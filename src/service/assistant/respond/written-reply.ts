@@ -14,7 +14,7 @@ import type { Executor } from '../../platform/database'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { signatureForAssistant } from '../../settings/signatures'
-import type { Question, Reply } from '../port'
+import type { AskedQuestion, Reply } from '../port'
 import { renderChat } from '../render/chat'
 import { renderEmail } from '../render/email'
 import type { Rendering } from '../render/rendering'
@@ -32,7 +32,7 @@ export async function writeReply(
   context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
   conversation: ConversationRecord,
-  question: Question,
+  question: AskedQuestion,
   reply: Reply,
 ): Promise<WrittenReply | null> {
   const { channel } = question
@@ -72,7 +72,7 @@ interface Addressee {
 export async function renderReply(
   context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
-  { channel, catalogue, dealership }: Question,
+  { channel, catalogue, dealership }: AskedQuestion,
   reply: Reply,
   { name, product, tellsOptOut }: Addressee,
 ): Promise<Rendering> {

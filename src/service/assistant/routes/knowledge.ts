@@ -19,11 +19,11 @@ import { readGroups, type KnowledgeBank } from '../knowledge-bank/read'
 import { deleteEntry, deleteTopicFrom } from '../knowledge-bank/delete'
 import { knowledgeKey } from '../../settings/knowledge-key'
 import { cataloguesOf } from '../respond/catalogue'
-import { conflictsOf } from '../knowledge/conflicts'
 import { bankProduct, bankProducts, consoleProduct } from '../knowledge-bank/products'
 import { dealershipOf } from '../respond/question'
 import { addTopicTo, saveEntry } from '../knowledge-bank/save'
 import { dismissUnanswered as dismiss, readUnanswered } from '../knowledge-bank/unanswered'
+import { askThread } from '../thread/assistant-threads'
 
 const status = 'Success' as const
 
@@ -80,13 +80,13 @@ export const knowledgeRoutes: readonly Route[] = [
   keyedRoute(knowledgeConflicts, async ({ context, account, dealerships, params }, { products }) => {
     const product = bankProduct(products, params.product_id)
     if (dealerships.some(({ id }) => id !== account.id)) return { items: [] }
-    const { knowledge } = await cataloguesOf(context).of(account.id, product)
+    const catalogue = await cataloguesOf(context).of(account.id, product)
     const dealership = await dealershipOf(
       context,
       account,
       await consoleProduct(context.db, account.id, product),
     )
-    return { items: [...conflictsOf(knowledge, dealership)] }
+    return { items: [...(await askThread('conflicts', { catalogue, dealership }))] }
   }),
 
   keyedRoute(dismissUnanswered, async ({ context, params, body }, bank) => {

@@ -4,7 +4,7 @@
  * built, and again at the start when the data are newer.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '../language'
 import type { Model } from './classifier'
@@ -75,7 +75,7 @@ const fileOf = (stamp: string): URL => new URL(`understanding-${stamp}.bin`, FOL
 
 /**
  * The understanding of this process, read from the build's file. Throws where that file is missing or older
- * than the data and nothing has been learned since: call `prepareUnderstanding` before.
+ * than the data: call `ensureLearned` before.
  */
 export function understanding(): Understanding {
   const ready = loaded ?? loadUnderstanding()
@@ -83,8 +83,11 @@ export function understanding(): Understanding {
   return ready
 }
 
+/** Whether weights of these data are stored. */
+export const isLearned = (): boolean => loaded !== undefined || existsSync(fileOf(learnedStamp()))
+
 /** Reads the weights that the build stored; null where there are none of these data. */
-export function loadUnderstanding(): Understanding | null {
+function loadUnderstanding(): Understanding | null {
   if (loaded !== undefined) return loaded
   const weights = readWeights(fileOf(learnedStamp()))
   if (weights !== null) loaded = understandingOf(weights)
@@ -92,15 +95,10 @@ export function loadUnderstanding(): Understanding | null {
 }
 
 /**
- * Uses what was learned, and stores it for the next start.
+ * Stores what was learned for every thread and the next start. Throws where the folder cannot be written.
  * @param stamp that of the data and the code before the learning began.
  */
-export function keepUnderstanding(stamp: string, weights: Weights): void {
-  loaded = understandingOf(weights)
-  try {
-    mkdirSync(FOLDER, { recursive: true })
-    writeWeights(fileOf(stamp), weights)
-  } catch {
-    // The folder may be read-only. The next start learns again.
-  }
+export function storeUnderstanding(stamp: string, weights: Weights): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeWeights(fileOf(stamp), weights)
 }

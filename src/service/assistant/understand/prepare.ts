@@ -1,12 +1,11 @@
 /**
- * Makes the understanding ready without holding the process. Where the build left no weights, threads learn
- * them in a few minutes; messages that arrive in the meantime are answered afterwards.
+ * Sees to it that there is something to understand with. Where the build left no weights, threads learn them
+ * in a few minutes; messages that arrive in the meantime are answered afterwards.
  */
 import { availableParallelism } from 'node:os'
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type * as tasks from './learning-tasks'
-import { readKnownWords } from './known-words'
-import { keepUnderstanding, learnedStamp, loadUnderstanding } from './model'
+import { isLearned, learnedStamp, storeUnderstanding } from './model'
 import { joined, NETWORKS } from './network'
 import { compact } from './rows'
 import type { Weights } from './stored-weights'
@@ -23,7 +22,8 @@ const LEARNING_LIMITS = {
   memoryMb: 1_024,
 }
 
-let preparing: Promise<void> | undefined
+let learning: Promise<void> | undefined
+let wasLearned = false
 
 /** Learns all parts; those that take longest begin first. */
 async function learnInThreads(): Promise<Weights> {
@@ -44,18 +44,15 @@ async function learnInThreads(): Promise<Weights> {
 
 async function learn(): Promise<void> {
   const stamp = learnedStamp()
-  keepUnderstanding(stamp, await learnInThreads())
+  storeUnderstanding(stamp, await learnInThreads())
 }
 
-/**
- * Resolves once texts can be understood at once, without reading files first. A failure is tried again at the
- * next call.
- */
-export function prepareUnderstanding(): Promise<void> {
-  readKnownWords()
-  if (loadUnderstanding() !== null) return Promise.resolve()
-  preparing ??= learn().finally(() => {
-    preparing = undefined
+/** Resolves once `understanding` has weights to read. A failure is tried again at the next call. */
+export async function ensureLearned(): Promise<void> {
+  wasLearned ||= isLearned()
+  if (wasLearned) return
+  learning ??= learn().finally(() => {
+    learning = undefined
   })
-  return preparing
+  await learning
 }

@@ -1,4 +1,4 @@
 /** Learns the assistant's understanding as a step of the build: `node --import tsx …/understand/train.ts`. */
-import { prepareUnderstanding } from './prepare'
+import { ensureLearned } from './prepare'
 
-await prepareUnderstanding()
+await ensureLearned()

@@ -23,6 +23,8 @@ export interface WorkerLimits {
   readonly taskMs: number
   /** How large the heap of one thread may grow, MB. A thread that needs more is terminated. */
   readonly memoryMb: number
+  /** How long a thread may take to start, ms. A machine under load needs seconds. */
+  readonly startMs?: number
 }
 
 type Reply = { readonly output: unknown } | { readonly error: Error } | { readonly ready: true }
@@ -33,7 +35,7 @@ interface PendingReply {
 }
 
 const ENTRY = new URL('./worker-entry.mjs', import.meta.url)
-/** How long a thread may take to start, ms. A machine under load needs seconds. */
+/** How long a thread may take to start where its limits do not say, ms. */
 const START_MS = 15_000
 
 export class PooledWorker {
@@ -63,7 +65,7 @@ export class PooledWorker {
     this.#thread.on('exit', () => this.#onEnd('failed', 'A worker thread ended'))
     // An idle thread must not keep the process alive. This comes last, because adding a listener undoes it.
     this.#thread.unref()
-    this.#ready = this.#nextReply(START_MS)
+    this.#ready = this.#nextReply(limits.startMs ?? START_MS)
     // `run` awaits it and reports the error; this only prevents an unhandled rejection.
     this.#ready.catch(() => {})
   }
