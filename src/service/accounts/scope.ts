@@ -49,8 +49,8 @@ export function defaultScope(subject: ScopeSubject, now: Date): Scope {
 }
 
 /**
- * Parses a range of the dealership's local ISO times. Throws 400 for a day that does not exist or is not
- * whole, a range that ends before it starts, and one of more than three years.
+ * Parses a range of the dealership's local ISO times. Throws `fields_invalid` for a day that does not exist
+ * or is not whole, a range that ends before it starts, and one of more than three years.
  */
 export function scopeOf(
   { account, dealerships, product }: ScopeSubject,

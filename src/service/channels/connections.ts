@@ -43,7 +43,7 @@ async function opened(db: Executor, row: ConnectionRow): Promise<ConnectionRow> 
   }
 }
 
-/** Throws 409 when the account has not connected the channel. */
+/** Throws `channel_not_connected` when the account has not connected the channel. */
 export async function requireConnection(
   db: Executor,
   accountId: string,
@@ -127,8 +127,9 @@ const settingOf = ({ account, caller, channel, base_version }: ConnectionSave) =
 })
 
 /**
- * Connects a channel or changes its connection; a secret that is left out stays. Throws 400 for a new
- * connection without one, 409 for the second of two savers and for a group.
+ * Connects a channel or changes its connection; a secret that is left out stays. Throws `fields_invalid` for
+ * a new connection without one, `saved_meanwhile` for the second of two savers, and `group_settings` for a
+ * group.
  */
 export async function saveConnection(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -196,7 +197,7 @@ const namesOf = ({ sender_id, business_id }: Pick<ConnectionRow, 'sender_id' | '
 
 const newVerifyToken = () => randomBytes(VERIFY_TOKEN_BYTES).toString('base64url')
 
-/** Ends a connection; what waits for it fails. Throws 409 when there is none. */
+/** Ends a connection; what waits for it fails. Throws `channel_not_connected` when there is none. */
 export async function deleteConnection(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: ConnectionSave,

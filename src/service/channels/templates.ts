@@ -50,7 +50,10 @@ export async function readTemplates(
   return await listOf(db, accountId, channel)
 }
 
-/** Reads the list from the provider. Throws 409 when the channel is not connected. */
+/**
+ * Reads the list from the provider. Throws `channel_not_connected`, and `business_id_missing` when the
+ * connection names no business account.
+ */
 export async function refreshTemplates(
   context: Context,
   accountId: string,

@@ -12,7 +12,10 @@ import { askGraph } from './meta/graph'
 const ANSWER_MS = 10_000
 const NAME_MAX_LENGTH = 200
 
-/** Stores the outcome as the state of the connection. Throws 409 when the channel is not connected. */
+/**
+ * Stores the outcome as the state of the connection. Throws `channel_not_connected` when the channel is not
+ * connected.
+ */
 export async function testConnection(
   { db, settings, clock }: Pick<ServiceContext, 'db' | 'settings' | 'clock'>,
   accountId: string,

@@ -77,8 +77,9 @@ export interface Target extends Assignee {
 }
 
 /**
- * To whom a call names as `field` that something of the conversation goes. Throws 400 for a user who may not
- * see the conversation, for a team of another account, and for one without a member who may see it.
+ * To whom a call names as `field` that something of the conversation goes. Throws `fields_invalid` for a user
+ * who may not see the conversation, for a team of another account, and for one without a member who may see
+ * it.
  */
 export async function readTarget(
   db: Executor,

@@ -36,8 +36,9 @@ export interface NewAssignment {
 }
 
 /**
- * Assigns the conversation, and returns to whom it is assigned. Throws 404 when it is not visible, 400 for
- * somebody who may not see it, and 409 when it is no longer assigned as the user saw.
+ * Assigns the conversation, and returns to whom it is assigned. Throws `no_conversation` when it is not
+ * visible, `fields_invalid` for somebody who may not see it, and `assigned_meanwhile` or
+ * `unassigned_meanwhile` when it is no longer assigned as the user saw.
  */
 export async function assignConversation(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -13,8 +13,8 @@ import { vehicleName } from '../accounts/vehicles'
 import { singleLine } from '../../rules/text/single-line'
 
 /**
- * A field without a value is null. The appointment is the next one, in the dealership's time zone. Throws 404
- * for a conversation of another account.
+ * A field without a value is null. The appointment is the next one, in the dealership's time zone. Throws
+ * `no_conversation` for a conversation of another account.
  */
 export async function readCannedFields(
   db: Executor,

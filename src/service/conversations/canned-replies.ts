@@ -37,9 +37,9 @@ export async function readCannedReplies(db: Executor, accountId: string): Promis
 }
 
 /**
- * Adds a canned reply, or changes the version that the user has seen. Throws 400 for an unknown field in the
- * text, a title that another one has (regardless of case) or a change without a version, 404 when it was
- * deleted, and 409 when somebody changed it meanwhile.
+ * Adds a canned reply, or changes the version that the user has seen. Throws `fields_invalid` for an unknown
+ * field in the text, a title that another one has (regardless of case) or a change without a version,
+ * `not_found` when it was deleted, and `canned_reply_changed` when somebody changed it meanwhile.
  */
 export async function storeCannedReply(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -40,8 +40,8 @@ export interface NewOffer {
 }
 
 /**
- * Offers the chat that the user owns. Throws 404, 400 for somebody who may not see it, and 409 for anybody
- * but the owner and while another offer is open.
+ * Offers the chat that the user owns. Throws `no_conversation`, `fields_invalid` for somebody who may not see
+ * it, `not_joined` for anybody but the owner, and `offer_open` while another offer is open.
  */
 export async function offerChat(
   { db, clock }: Context,
@@ -99,7 +99,8 @@ export async function offerChat(
 
 /**
  * Accepts, declines or withdraws an offer. Repeating an answer that was given returns its outcome. Throws
- * 404, and 409 for somebody to whom the chat is not offered and when the offer is no longer open.
+ * `not_found`, `offer_not_yours` for somebody to whom the chat is not offered, `offer_of_other` for somebody
+ * who withdraws the offer of another, and `offer_over` when the offer is no longer open.
  */
 export async function answerOffer(
   { db, clock }: Context,

@@ -16,8 +16,8 @@ export interface ChatRating {
 
 /**
  * Stores the answer with its fact and its event, inside the transaction that locks the conversation. Another
- * answer within ten minutes replaces the first one, on whose day it counts; a later one is a 409. Returns the
- * event for live readers, or null when the same answer was sent again.
+ * answer within ten minutes replaces the first one, on whose day it counts; a later one throws
+ * `rating_closed`. Returns the event for live readers, or null when the same answer was sent again.
  */
 export async function storeRating(
   tx: Tx,

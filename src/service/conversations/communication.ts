@@ -16,7 +16,7 @@ export type CommunicationOutcome = CallOutput<typeof updateCommunication>
  * Stops the AI for the customer of a conversation, or restarts it: in every conversation of the account with
  * the same e-mail address or phone number. Stopping cancels the pending answers and everything that is
  * queued. An answer in progress is refused when it arrives, since storing a message locks the same row as the
- * stop. Returns what was canceled. Throws 404 for a conversation of another account.
+ * stop. Returns what was canceled. Throws `no_conversation` for a conversation of another account.
  */
 export async function setCommunication(
   context: ServiceContext,

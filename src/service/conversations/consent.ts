@@ -28,7 +28,7 @@ type Known = Pick<ConversationRecord, 'id' | 'account_id' | 'email' | 'phone' | 
 /** Channels that are always listed; others are when they were used. */
 const ALWAYS: readonly Channel[] = ['email', 'sms', 'chat']
 
-/** Throws 404 when the conversation is not visible. */
+/** Throws `no_conversation` when the conversation is not visible. */
 export async function readConsent(
   db: Executor,
   account: Visibility,
@@ -119,8 +119,9 @@ export interface ConsentByStaff {
 
 /**
  * Staff record that the customer wants no more messages on a channel, or take that back, in every
- * conversation of the account with the same address or number. Throws 404 when the conversation is not
- * visible, and 409 when the customer unsubscribed by themselves, which only they can take back.
+ * conversation of the account with the same address or number. Throws `no_conversation` when the conversation
+ * is not visible, and `unsubscribed_by_customer` when the customer unsubscribed by themselves, which only
+ * they can take back.
  */
 export async function saveConsent(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -38,7 +38,10 @@ export async function lockConversation(
     .executeTakeFirst()
 }
 
-/** Like `lockConversation`, but throws 404 when the account has no visible conversation with this id. */
+/**
+ * Like `lockConversation`, but throws `no_conversation` when the account has no visible conversation with
+ * this id.
+ */
 export async function lockOwnConversation(
   tx: Tx,
   account: Visibility,

@@ -22,7 +22,7 @@ interface Found {
  * The ids of all conversations of the account with this customer, and their contacts: what the key names,
  * what staff merged with it, and what shares a contact with one of these, and their previews. A contact that
  * only its customer named joins nothing, nor does one that is found by another contact: it may be a
- * stranger's. Throws 404 when there is none.
+ * stranger's. Throws `not_found` when there is none.
  */
 export async function findCustomer(db: Executor, accountId: string, key: CustomerKey) {
   const contacts = {

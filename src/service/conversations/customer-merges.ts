@@ -31,7 +31,7 @@ const lockMerges = (tx: Tx, accountId: string) =>
 
 /**
  * Visible conversations with these words that could be with the same person: no tests and no duplicates, and
- * none that is merged already. Throws 404 when the conversation is not visible.
+ * none that is merged already. Throws `no_conversation` when the conversation is not visible.
  */
 export async function findCandidates(
   db: Db,
@@ -59,8 +59,9 @@ export async function findCandidates(
 }
 
 /**
- * Joins the persons of two conversations. Throws 404 unless both are visible, and 409 when they are merged
- * already, when one is no real customer's, or when the person would have too many conversations.
+ * Joins the persons of two conversations. Throws `no_conversation` unless both are visible, `merge_same` when
+ * they are one, `merge_known` when they are merged already, `merge_not_customer` when one is no real
+ * customer's, and `merge_too_large` when the person would have too many conversations.
  */
 export async function mergeCustomers(
   { db, clock }: Context,
@@ -103,7 +104,8 @@ export async function mergeCustomers(
 
 /**
  * Takes a merge back, so that both persons are again who they were before it. Changes nothing when there is
- * no such merge between conversations that are visible. Throws 404 when the conversation is not.
+ * no such merge between conversations that are visible. Throws `no_conversation` when the conversation is
+ * not.
  */
 export async function unmergeCustomers(
   { db, clock }: Context,

@@ -20,7 +20,8 @@ export interface ThreadQuery {
 
 /**
  * One page of the thread, ascending, from one snapshot. Within a conversation messages keep their order.
- * Throws 404 when the conversation is not visible, and 400 for a `before` that is not in the thread.
+ * Throws `no_conversation` when the conversation is not visible, and `fields_invalid` for a `before` that is
+ * not in the thread.
  */
 export async function readThread(
   db: Db,

@@ -46,8 +46,8 @@ export async function readDraftFiles(db: Executor, draft: DraftKey): Promise<Dra
 }
 
 /**
- * Adds a file to a draft, once for its `client_id`. Throws 404 for a conversation of another account, and 409
- * when the draft has no room for it.
+ * Adds a file to a draft, once for its `client_id`. Throws `no_conversation` for a conversation of another
+ * account, and `reply_files_too_many` or `reply_files_too_large` when the draft has no room for it.
  */
 export async function addDraftFile(
   db: Db,
@@ -75,7 +75,7 @@ export async function addDraftFile(
   })
 }
 
-/** Deletes a file of one of the user's drafts in the account. Throws 404 when it is not in one. */
+/** Deletes a file of one of the user's drafts in the account. Throws `not_found` when it is not in one. */
 export async function removeDraftFile(
   db: Executor,
   { user_id, account_id }: Pick<DraftKey, 'user_id' | 'account_id'>,
@@ -92,7 +92,7 @@ export async function removeDraftFile(
 
 /**
  * Takes files out of the user's draft and returns them as attachments of its message, in the order of `keys`.
- * Throws 409 when one is not in the draft. The caller has locked the conversation.
+ * Throws `reply_file_gone` when one is not in the draft. The caller has locked the conversation.
  */
 export async function sendDraftFiles(
   tx: Tx,

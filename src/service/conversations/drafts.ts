@@ -13,7 +13,7 @@ export interface DraftKey {
   readonly conversation_id: string
 }
 
-/** The user's drafts in a conversation. Throws 404 for a conversation of another account. */
+/** The user's drafts in a conversation. Throws `no_conversation` for a conversation of another account. */
 export async function readDrafts(
   db: Executor,
   { leads, ...key }: DraftKey & Pick<Visibility, 'leads'>,
@@ -35,8 +35,8 @@ export async function readDrafts(
 }
 
 /**
- * Saves a draft; an empty text deletes it. Returns when it was saved, or null when it was deleted. Throws 404
- * as `readDrafts` does.
+ * Saves a draft; an empty text deletes it. Returns when it was saved, or null when it was deleted. Throws
+ * `no_conversation` as `readDrafts` does.
  */
 export async function storeDraft(
   db: Executor,

@@ -109,7 +109,7 @@ export interface Erasure extends CustomerCounts {
 
 /**
  * Erases a customer in all conversations of the account, and leads of theirs that were refused, and certifies
- * it in the audit log without personal data. Throws 404 when there is no such customer.
+ * it in the audit log without personal data. Throws `not_found` when there is no such customer.
  */
 export async function eraseCustomer(
   db: Db,

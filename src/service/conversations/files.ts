@@ -51,7 +51,7 @@ export async function storeFile(
 
 /**
  * Reads a file of one of the account's visible conversations. Files of drafts are there for `userId` alone.
- * Throws 404.
+ * Throws `not_found` for any other file.
  */
 export async function readFile(
   db: Executor,

@@ -112,7 +112,7 @@ export function listRows(
   return { each: 'fact', unitIsConversation, facts, conversations: otherConditions }
 }
 
-/** Throws 400 for filters that only lists of replies have. */
+/** Throws `fields_invalid` for filters that only lists of replies have. */
 function refuseReplyFilters(filter: ListFilter): void {
   const field = (['channel', 'hour', 'goal'] as const).find((name) => filter[name] !== undefined)
   if (field) throw invalid({ [field]: 'only_for_replies' })

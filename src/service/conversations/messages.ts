@@ -221,7 +221,7 @@ async function findByClientId(
     .executeTakeFirst()
 }
 
-/** The message with the files of its draft as attachments. Throws 409 when one is gone. */
+/** The message with the files of its draft as attachments. Throws `reply_file_gone` when one is gone. */
 async function withDraftFiles(
   tx: Tx,
   conversation: ConversationRecord,

@@ -31,8 +31,9 @@ export interface NewNote {
 }
 
 /**
- * Adds a note and tells those whom it mentions. Throws 404 when the conversation is not visible, 400 for a
- * mention of somebody who may not see it, and 409 when another note has the id.
+ * Adds a note and tells those whom it mentions. Throws `no_conversation` when the conversation is not
+ * visible, `fields_invalid` for a mention of somebody who may not see it, and `message_id_taken` when another
+ * note has the id.
  */
 export async function storeNote(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -3,8 +3,8 @@ import type { Executor } from '../platform/database'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
 /**
- * The account's conversation with columns of its lead. Throws 404 when the account has no visible
- * conversation with this id.
+ * The account's conversation with columns of its lead. Throws `no_conversation` when the account has no
+ * visible conversation with this id.
  */
 export async function ownConversation(db: Executor, account: Visibility, conversationId: string) {
   const found = await db

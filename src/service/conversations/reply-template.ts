@@ -21,8 +21,8 @@ export interface ChosenTemplate {
 }
 
 /**
- * Throws 400 for values that do not fit, and 409 when the template cannot be sent any more or does not read
- * like `text`.
+ * Throws `fields_invalid` for values that do not fit, `template_gone` when the template cannot be sent any
+ * more, and `template_changed` when it does not read like `text`.
  */
 export async function chooseTemplate(
   db: Executor,

@@ -35,8 +35,9 @@ export type Reply = CallBody<typeof replyMessage>
 
 /**
  * Sends a reply once, however often it is repeated under the same `client_id`. A repetition after a failed
- * delivery retries it, and `resend` also one whose outcome is unknown. Throws 404 for a conversation of
- * another account, and 409 with the reason when it cannot be sent.
+ * delivery retries it, and `resend` also one whose outcome is unknown. Throws `no_conversation` for a
+ * conversation of another account, and the code of the reason (`src/contract/messages/conversations.ts`) when
+ * it cannot be sent.
  */
 export async function sendReply(
   context: ServiceContext,
@@ -98,7 +99,7 @@ async function chooseTemplateOf(
   return template === undefined ? null : await chooseTemplate(db, accountId, selectedChannel, template, text)
 }
 
-/** Throws 400 for what the channel cannot carry. */
+/** Throws `fields_invalid` for what the channel cannot carry. */
 function checkForm(channel: ReplyChannel, text: string, files: readonly string[]): void {
   const { carriesFiles, textMaxLength } = channelEntry(channel)
   if (!carriesFiles && files.length > 0) {
@@ -142,8 +143,9 @@ async function retryDelivery(
 }
 
 /**
- * The delivery of a message by the channel; called while the conversation is locked. Throws 409 when it is
- * impossible. It does not matter whether the AI is stopped, since a person writes.
+ * The delivery of a message by the channel; called while the conversation is locked. Throws the code of the
+ * reason (`src/contract/messages/conversations.ts`) when it is impossible. It does not matter whether the AI
+ * is stopped, since a person writes.
  */
 async function deliveryFor(
   tx: Tx,
@@ -174,7 +176,10 @@ async function deliveryFor(
   return { recipient: conversation.email, subject, html: null }
 }
 
-/** Where the customer is answered on a connected channel. Throws 409 when they cannot be at the moment. */
+/**
+ * Where the customer is answered on a connected channel. Throws `channel_not_connected`, `not_yet_by_channel`
+ * or `channel_window_closed` when they cannot be at the moment.
+ */
 async function requireReach(
   tx: Tx,
   conversation: ConversationRecord,

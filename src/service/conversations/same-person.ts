@@ -106,7 +106,7 @@ export async function toCandidates(
     )
 }
 
-/** Throws 404 when the conversation is not visible. */
+/** Throws `no_conversation` when the conversation is not visible. */
 export async function readCustomer(
   db: Executor,
   account: Visibility,

@@ -40,8 +40,8 @@ export async function readViews(db: Executor, { user_id, account_id }: ViewOwner
 }
 
 /**
- * Adds a view, or replaces the one with the same name regardless of case. Throws 400 for a path that is not a
- * screen of the console, a product that the account does not have, and one view too many.
+ * Adds a view, or replaces the one with the same name regardless of case. Throws `fields_invalid` for a path
+ * that is not a screen of the console, a product that the account does not have, and one view too many.
  */
 export async function storeView(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -84,7 +84,7 @@ export async function storeView(
   })
 }
 
-/** Deletes a view. Throws 404 when it was deleted or belongs to another user or account. */
+/** Deletes a view. Throws `not_found` when it was deleted or belongs to another user or account. */
 export async function removeView(
   db: Executor,
   { user_id, account_id }: ViewOwner,

@@ -75,8 +75,9 @@ async function publishChange(
 }
 
 /**
- * Takes the conversation over for a member of staff. For its owner, returns the current takeover. Throws 404,
- * or 409 with the reason: switched off, not a chat, owned by somebody else, customer offline.
+ * Takes the conversation over for a member of staff. For its owner, returns the current takeover. Throws
+ * `no_conversation`, or the reason: `takeover_off`, `not_live_chat`, `joined_by` or `joined_already` where
+ * somebody else owns it, `customer_offline`, or `chat_ended`.
  */
 export async function joinTakeover(
   context: ServiceContext,
@@ -123,8 +124,8 @@ export async function joinTakeover(
 }
 
 /**
- * Completes the owner's takeover. When it has already ended, returns its current state. Throws 404, or 409
- * for anybody who is not the owner.
+ * Completes the owner's takeover. When it has already ended, returns its current state. Throws
+ * `no_conversation`, or `takeover_of_other` for anybody who is not the owner.
  */
 export async function completeTakeover(
   context: ServiceContext,
@@ -181,7 +182,7 @@ export async function endTakeover(
 /**
  * Gives the running takeover to another owner, inside the caller's transaction that holds the conversation.
  * It never ends for the customer and the assistant. Returns the row of the owner before, the takeover, and
- * the conversation after it. Throws 409 when the takeover has changed.
+ * the conversation after it. Throws `takeover_changed` when the takeover has changed.
  */
 export async function continueTakeover(
   tx: Tx,

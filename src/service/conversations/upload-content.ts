@@ -24,7 +24,9 @@ const FORMATS: Readonly<Record<ImageType, string>> = {
   'image/webp': 'webp',
 }
 
-/** Reads the file of an upload. Throws 400 by field, and 413 when it is too large. */
+/**
+ * Reads the file of an upload. Throws `fields_invalid` by field, and `file_too_large` when it is too large.
+ */
 export async function readUpload({ name, data }: { name: string; data: string }): Promise<NewFile> {
   const bytes = Buffer.from(data, 'base64')
   // The decoder ignores characters that are not base64.

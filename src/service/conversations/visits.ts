@@ -43,7 +43,7 @@ const toVisit = (row: Row, now: Date): Visit => ({
   begun: hasBegun(row, now),
 })
 
-/** Throws 404 when the conversation is not visible. */
+/** Throws `no_conversation` when the conversation is not visible. */
 export async function readVisits(
   db: Executor,
   account: Visibility,
@@ -63,8 +63,9 @@ export async function readVisits(
 }
 
 /**
- * Stores what became of a visit; null takes a mark off. The same mark again changes nothing. Throws 404 when
- * the conversation is not visible or has no such visit, and 409 before the visit begins.
+ * Stores what became of a visit; null takes a mark off. The same mark again changes nothing. Throws
+ * `no_conversation` when the conversation is not visible, `not_found` when it has no such visit, and
+ * `visit_ahead` before the visit begins.
  */
 export async function markVisit(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

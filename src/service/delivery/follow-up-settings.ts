@@ -84,9 +84,8 @@ export interface FollowUpSave {
 /**
  * Switches steps of a sequence; steps that are not named keep their status. Scheduled messages of a step that
  * is now off are canceled; a step that is now on applies from the next message, and with `undo` also to the
- * messages that the last switch canceled. Throws 404 for an unknown
- * sequence, 400 for a step that is not part of it or named twice, and 409 when somebody else saved in the
- * meantime.
+ * messages that the last switch canceled. Throws `not_found` for an unknown sequence, `fields_invalid` for a
+ * step that is not part of it or named twice, and `saved_meanwhile` when somebody else saved in the meantime.
  */
 export async function saveFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -172,8 +171,8 @@ async function storeStatuses(tx: Tx, accountId: string, statuses: Statuses): Pro
 }
 
 /**
- * Renders a step as a customer of the account and the product would get it. Throws 404 when there is no such
- * step.
+ * Renders a step as a customer of the account and the product would get it. Throws `not_found` when there is
+ * no such step.
  */
 export async function readTemplate(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -19,7 +19,10 @@ export const newApiKeySecret = (): string => PREFIX + newSecret()
 /** Whether a bearer token claims to be an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
-/** Finds the key of this secret and notes its use. Throws 401 for one that is unknown, revoked or expired. */
+/**
+ * Finds the key of this secret and notes its use. Throws `key_invalid` for one that is unknown, revoked or
+ * expired.
+ */
 export async function verifyApiKey(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   secret: string,

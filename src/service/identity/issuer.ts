@@ -14,10 +14,13 @@ export interface Issuer {
   readonly clientAuthentication: readonly string[]
 }
 
-/** Reads the issuer's description at the first call and again after a failure. Throws 503. */
+/**
+ * Reads the issuer's description at the first call and again after a failure. Throws `provider_unreachable`
+ * when the provider does not give it.
+ */
 export type FindIssuer = () => Promise<Issuer>
 
-/** A request to a provider. Throws 503 when it cannot be reached. */
+/** A request to a provider. Throws `provider_unreachable` when it cannot be reached. */
 export async function askProvider(address: string, init: RequestInit = {}): Promise<Response> {
   try {
     // A provider that redirects a token elsewhere is not to be followed.

@@ -23,7 +23,7 @@ const busy = () =>
     retryAfterSeconds: 5,
   })
 
-/** Throws 503 when so many passwords wait to be hashed that another one would be refused. */
+/** Throws `sign_in_busy` when so many passwords wait to be hashed that another one would be refused. */
 export function refuseWhenBusy(): void {
   if (gate.isFull) throw busy()
 }
@@ -42,7 +42,7 @@ async function deriveKey(
   }
 }
 
-/** `scrypt$N$r$p$salt$key`, base64url. Throws 503 when too many passwords are waiting. */
+/** `scrypt$N$r$p$salt$key`, base64url. Throws `sign_in_busy` when too many passwords are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await deriveKey(password, salt, COST)
@@ -50,8 +50,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False also for a hash that cannot be read: such a user cannot sign in with a password. Throws 503 when too
- * many passwords are waiting.
+ * False also for a hash that cannot be read: such a user cannot sign in with a password. Throws
+ * `sign_in_busy` when too many passwords are waiting.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = hash.split('$')

@@ -68,8 +68,8 @@ export function mountSignIn(
 
   /**
    * The id of the user with this address and password; null when there is none. An attempt is counted before
-   * its password is checked, and in the same way for an address that nobody has. Throws 429 with the seconds
-   * to wait, and 503.
+   * its password is checked, and in the same way for an address that nobody has. Throws `too_many_requests`
+   * or `too_many_passwords` with the seconds to wait, and `sign_in_busy`.
    */
   async function checkPassword(c: Context<NodeEnv>, email: string, password: string): Promise<string | null> {
     await addressLimiter.consume(networkOf(c))

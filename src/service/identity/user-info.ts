@@ -9,7 +9,10 @@ const KEPT_MS = 5 * 60_000
 const MAX_KEPT = 5_000
 const MAX_BYTES = 64 * 1024
 
-/** Throws 503 when the provider cannot be reached. A provider that refuses the token says nothing: `{}`. */
+/**
+ * Throws `provider_unreachable` when the provider cannot be reached or cannot answer. A provider that refuses
+ * the token says nothing: `{}`.
+ */
 export type ReadUserInfo = (issuer: Issuer, token: string) => Promise<EmailClaims>
 
 export function createUserInfo(): ReadUserInfo {

@@ -29,8 +29,8 @@ type Submission = CallBody<typeof submitFormCall>
 
 /**
  * Registers a customer's contact or books a visit, and notifies live readers. A form with the same
- * `client_id` from the same user is a repetition and changes nothing. Throws 400 by field, 404, and 409 for
- * anybody who does not own the takeover now.
+ * `client_id` from the same user is a repetition and changes nothing. Throws `fields_invalid` by field,
+ * `no_conversation`, and `form_of_other` for anybody who does not own the takeover now.
  */
 export async function submitForm(
   context: ServiceContext,

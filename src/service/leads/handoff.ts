@@ -13,8 +13,8 @@ import type { MessageRecord } from '../platform/schema/conversations'
 const MESSAGES_MAX = 200
 
 /**
- * Reads the latest hand-off; null when there was none. Throws 404 when the conversation does not belong to
- * the account.
+ * Reads the latest hand-off; null when there was none. Throws `no_conversation` when the conversation does
+ * not belong to the account.
  */
 export async function readHandOff(
   db: Executor,

@@ -33,8 +33,8 @@ const NOTES: Readonly<Record<Simplification, string>> = {
 }
 
 /**
- * `raw` is the whole message, as text or bytes. Throws 400 when it names no sender, and 503 when too many
- * messages wait to be parsed.
+ * `raw` is the whole message, as text or bytes. Throws `fields_invalid` when it names no sender, and
+ * `parser_busy` when too many messages wait to be parsed.
  */
 export async function receiveEmail(
   context: ServiceContext,

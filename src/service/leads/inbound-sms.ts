@@ -15,7 +15,7 @@ const SOURCE = 'SMS'
 const LEAD_TYPE = 'Internet'
 const NO_TEXT = '(no text)'
 
-/** Throws 400 when it does not come from a phone number. */
+/** Throws `fields_invalid` when it does not come from a phone number. */
 export async function receiveSms(
   context: ServiceContext,
   account: AccountRow,

@@ -42,8 +42,8 @@ export interface PauseChange {
 
 /**
  * Pauses or resumes the assistant. Returns how many pending answers, messages and follow-ups were canceled,
- * and how many follow-ups were scheduled again. Throws 409 when somebody else saved in the meantime, and
- * for a group.
+ * and how many follow-ups were scheduled again. Throws `saved_meanwhile` when somebody else saved in the
+ * meantime, and `group_settings` for a group.
  *
  * The switch and the cancellation are separate transactions: whoever sends for the assistant locks the
  * conversation first and the account after it, so the cancellation, which locks conversations, must not

@@ -11,8 +11,9 @@ import { unpackFeed } from '../parsing/inventory/parsed-feed'
 import { doubtOf, planFeed } from './inventory-plan'
 
 /**
- * `sentBy` is the name of the partner key. Throws 400 by field for a file that cannot be read and for a
- * suspicious full feed without a confirmation, and 413 for one that is too large; nothing has changed then.
+ * `sentBy` is the name of the partner key. Throws `fields_invalid` by field for a file that cannot be read
+ * and for a suspicious full feed without a confirmation, and `feed_too_large` for one that is too large;
+ * nothing has changed then.
  */
 export async function receiveFeed(
   { db, clock, intakeParser }: Pick<ServiceContext, 'db' | 'clock' | 'intakeParser'>,

@@ -83,7 +83,10 @@ export async function readRefused(
   return { items, total: Number(total) }
 }
 
-/** Marks a refused lead as handled; repeating it changes nothing. Throws 404 for one of another account. */
+/**
+ * Marks a refused lead as handled; repeating it changes nothing. Throws `not_found` for one of another
+ * account.
+ */
 export async function settleRefused(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountIds: readonly string[],

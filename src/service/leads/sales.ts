@@ -19,8 +19,9 @@ import type { UserRow } from '../platform/schema/users'
 const SOLD = 'Sold'
 
 /**
- * Stores a sale once, however often the CRM reports it. Throws 404 when the conversation is not visible, and
- * 400 for a sale that is still to come or older than all data, and 409 for one of another lead.
+ * Stores a sale once, however often the CRM reports it. Throws `no_conversation` when the conversation is not
+ * visible, `fields_invalid` for a sale that is still to come or older than all data, and `sale_of_other` for
+ * one of another lead.
  */
 export async function reportSale(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

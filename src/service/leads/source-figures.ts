@@ -46,8 +46,8 @@ export async function readSources(
 }
 
 /**
- * Reads the sub-sources of one source or of all with their figures, most leads first. Throws 404 for a source
- * that the account does not have.
+ * Reads the sub-sources of one source or of all with their figures, most leads first. Throws `not_found` for
+ * a source that the account does not have.
  */
 export async function readSubSources(
   db: Executor,

@@ -48,8 +48,8 @@ export interface Switched {
 }
 
 /**
- * Switches a source with all its sub-sources. Throws 404, and 409 when somebody else saved in the meantime
- * and for a group.
+ * Switches a source with all its sub-sources. Throws `not_found`, `saved_meanwhile` when somebody else saved
+ * in the meantime, and `group_settings` for a group.
  */
 export const switchSource = (
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -58,8 +58,8 @@ export const switchSource = (
 ): Promise<Switched> => switchSubs(context, change, name, (subs) => subs)
 
 /**
- * Switches one sub-source by its id. Throws 404, and 409 while its source is off, when somebody else saved in
- * the meantime, and for a group.
+ * Switches one sub-source by its id. Throws `not_found`, `source_off` while its source is off,
+ * `saved_meanwhile` when somebody else saved in the meantime, and `group_settings` for a group.
  */
 export async function switchSubSource(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -31,8 +31,8 @@ export interface TestMessage {
 }
 
 /**
- * Reads the account's conversation, which must be a test lead's. Throws 404 for one of another account, and
- * 409 for one of a real customer.
+ * Reads the account's conversation, which must be a test lead's. Throws `no_conversation` for one of another
+ * account, and `test_on_customer` for one of a real customer.
  */
 export async function testConversation(db: Executor, account: Visibility, conversationId: string) {
   const conversation = await ownConversation(db, account, conversationId)

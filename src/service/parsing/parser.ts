@@ -28,7 +28,7 @@ const DEFAULT_PARSER_LIMITS: WorkerPoolOptions = {
 const RETRY_AFTER_SECONDS = 10
 
 export interface IntakeParser {
-  /** `locale` is the dealership's locale. Throws 503 when too much input is waiting. */
+  /** `locale` is the dealership's locale. Throws `parser_busy` when too much input is waiting. */
   readMail(raw: RawMail, locale: AdfLocale): Promise<InboundMail>
   /** Reads a document of leads; throws as `readMail` does. */
   readAdf(document: Uint8Array | string, locale: AdfLocale): Promise<AdfRead>

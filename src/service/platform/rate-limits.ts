@@ -106,7 +106,9 @@ export const DEFAULT_LIMITS: LimitSettings = {
 }
 
 export interface Limiter {
-  /** Uses up one point of the key. Throws 429 with Retry-After when none is left. */
+  /**
+   * Uses up one point of the key. Throws `too_many_requests`, with the seconds to wait, when none is left.
+   */
   consume(key: string): Promise<void>
   /** Throws as `consume` does, without using up a point. */
   check(key: string): Promise<void>

@@ -23,7 +23,7 @@ const NETWORK_CODES = new Set([
 const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|pool after calling end|PGlite is closed|driver has already been destroyed/i
 
-/** Whether a later attempt may succeed: the response is then 503 with Retry-After. */
+/** Whether a later attempt may succeed: a call is then refused with `database_unavailable`. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusyError) return true

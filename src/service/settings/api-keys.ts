@@ -40,7 +40,7 @@ export async function listApiKeys({ db, clock }: Context, accountId: string): Pr
   }))
 }
 
-/** Creates a key that acts for the caller. Throws 409 when the account has too many. */
+/** Creates a key that acts for the caller. Throws `too_many_api_keys` when the account has too many. */
 export async function createApiKey(
   context: Context,
   account: AccountRow,
@@ -82,7 +82,7 @@ export async function createApiKey(
   return { id, secret, expires_at: expires.toISOString() }
 }
 
-/** Throws 404 when the account has no such key. */
+/** Throws `not_found` when the account has no such key. */
 export async function revokeApiKey(
   context: Context,
   account: AccountRow,

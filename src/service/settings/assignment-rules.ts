@@ -37,8 +37,8 @@ const teamNames = (db: Executor, accountId: string) =>
     .execute()
 
 /**
- * Saves the rules and returns the version. Throws 400 for a team of another account, and 409 for the second
- * of two savers and for a group.
+ * Saves the rules and returns the version. Throws `fields_invalid` for a team of another account,
+ * `saved_meanwhile` for the second of two savers, and `group_settings` for a group.
  */
 export async function saveRules(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -77,8 +77,9 @@ function toAnswerGroup(
 }
 
 /**
- * Chooses an answer and returns its version. Throws 404 for an unknown question, 400 for an unknown
- * alternative or input and for an empty input, and 409 when somebody else has chosen since `base_version`.
+ * Chooses an answer and returns its version. Throws `not_found` for an unknown question, `fields_invalid` for
+ * an unknown alternative or input and for an empty input, and `saved_meanwhile` when somebody else has chosen
+ * since `base_version`.
  */
 export async function chooseBotAnswer(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -20,7 +20,8 @@ const DAY_HOURS = 24
 /**
  * Finds the leads of a category's active campaigns and plans their messages in batches, each in its own
  * transaction: the next call plans what a process that died had not planned. A lead that already has a
- * campaign keeps it unchanged. Throws 404 for an unknown category, and 409 while the assistant is paused.
+ * campaign keeps it unchanged. Throws `not_found` for an unknown category, and `ai_paused` while the
+ * assistant is paused.
  */
 export async function processCampaigns(
   context: Pick<ServiceContext, 'db' | 'clock'>,

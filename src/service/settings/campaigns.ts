@@ -37,7 +37,7 @@ export const listCampaignTypes = () =>
     })),
   }))
 
-/** One campaign type with the initial set-ups of its sequences. Throws 404. */
+/** One campaign type with the initial set-ups of its sequences. Throws `not_found`. */
 export function readCampaignType(id: string) {
   const type = campaignTypeOf(id)
   if (!type) throw notFound()
@@ -61,7 +61,7 @@ const settingName = ({ campaign_type, campaign_category, campaign_sequence }: Ca
 
 /**
  * The campaigns of a category that an account has set up, with the numbers of scheduled and sent messages.
- * Throws 404 for an unknown category.
+ * Throws `not_found` for an unknown category.
  */
 export async function readCampaigns(
   db: Executor,
@@ -122,8 +122,8 @@ export interface CampaignSave {
 }
 
 /**
- * Sets a campaign up. Throws 404 for a campaign that is not in the catalogue, 400 naming the fields, and 409
- * when it is set up already.
+ * Sets a campaign up. Throws `not_found` for a campaign that is not in the catalogue, `fields_invalid` naming
+ * the fields, and `campaign_exists` when it is set up already.
  */
 export async function addCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -151,8 +151,8 @@ export async function addCampaign(
 }
 
 /**
- * Changes a campaign and cancels the messages that it had planned. Throws 404 when it was never set up, 400
- * naming the fields, and 409 for the second of two savers.
+ * Changes a campaign and cancels the messages that it had planned. Throws `not_found` when it was never set
+ * up, `fields_invalid` naming the fields, and `saved_meanwhile` for the second of two savers.
  */
 export async function saveCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -62,8 +62,9 @@ const readRow = async (
 }
 
 /**
- * Saves a capability and returns its version. Throws 409 for the second of two savers, for a group, and for
- * the service scheduler of an account that has none.
+ * Saves a capability and returns its version. Throws `saved_meanwhile` for the second of two savers,
+ * `group_settings` for a group, and `no_service_scheduling` for the service scheduler of an account that has
+ * none.
  */
 export async function saveCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -123,8 +124,8 @@ export async function saveTakeoverFeature(
 }
 
 /**
- * Throws 409 where live takeover is off. It locks the account, so that no takeover begins after the feature
- * was switched off.
+ * Throws `takeover_off` where live takeover is off. It locks the account, so that no takeover begins after
+ * the feature was switched off.
  */
 export async function requireTakeoverFeature(tx: Tx, accountId: string): Promise<void> {
   const { flags } = await tx

@@ -73,7 +73,10 @@ export async function readConfig(
   return { ...configOf(account.widget), version: await settingVersion(db, account.id, CONFIG_SETTING) }
 }
 
-/** Saves the given fields. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
+/**
+ * Saves the given fields. Throws `fields_invalid` naming fields, `saved_meanwhile` for the second of two
+ * savers, and `group_settings` for a group.
+ */
 export async function saveChatAccount(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   saving: WidgetSave,
@@ -108,8 +111,8 @@ export async function readCustomFooter(
 }
 
 /**
- * Saves the footer, or says in `details` why it is invalid. Throws 409 for the second of two savers and for a
- * group.
+ * Saves the footer, or says in `details` why it is invalid. Throws `saved_meanwhile` for the second of two
+ * savers, and `group_settings` for a group.
  */
 export async function saveFooter(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -8,8 +8,9 @@ import { saveSetting, type SettingSave } from './setting-versions'
 export const CRM_LEADS_SETTING = 'crm-leads/account'
 
 /**
- * Saves the address and returns the version. What waits for the former address is dropped. Throws 400 for
- * what is no address, 409 for the second of two savers and for a group.
+ * Saves the address and returns the version. What waits for the former address is dropped. Throws
+ * `fields_invalid` for what is no address, `saved_meanwhile` for the second of two savers, and
+ * `group_settings` for a group.
  */
 export async function saveCrmEmail(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -72,8 +72,8 @@ function optionById(options: readonly NamedOption[], id: string): { id: string; 
 
 /**
  * Saves the chosen options and returns the version. A new time zone changes every day of the account, so
- * figures are rebuilt in the same transaction and never mix two zones. Throws 400 naming the field, and
- * what `saveSetting` throws.
+ * figures are rebuilt in the same transaction and never mix two zones. Throws `fields_invalid` naming the
+ * field, and what `saveSetting` throws.
  */
 export async function saveParameters(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -124,8 +124,8 @@ const columnsOf = (choice: ParameterChoice): ParameterColumns => ({
 type Facts = Omit<CallBody<typeof saveDealerSettings>, 'base_version'>
 
 /**
- * Saves name, address, phone and website. Throws 400 naming the field, and what `saveSetting` throws. Returns
- * the version.
+ * Saves name, address, phone and website. Throws `fields_invalid` naming the field, and what `saveSetting`
+ * throws. Returns the version.
  */
 export async function saveDealerFacts(
   context: Pick<ServiceContext, 'db' | 'clock'>,

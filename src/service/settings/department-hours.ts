@@ -50,7 +50,7 @@ export async function readDepartmentHours(db: Executor, accountId: string): Prom
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
 }
 
-/** Adds hours. Throws 400 naming the field, and 409 when there are too many. */
+/** Adds hours. Throws `fields_invalid` naming the field, and `too_many_hours` when there are too many. */
 export async function addDepartmentHours(
   context: Context,
   { account, caller }: Pick<DepartmentHoursSave, 'account' | 'caller'>,
@@ -71,8 +71,8 @@ export async function addDepartmentHours(
 }
 
 /**
- * Saves hours; without `nickname` the name is unchanged. Throws 404, 400 naming the field, and 409 for the
- * second of two savers.
+ * Saves hours; without `nickname` the name is unchanged. Throws `not_found`, `fields_invalid` naming the
+ * field, and `saved_meanwhile` for the second of two savers.
  */
 export async function saveDepartmentHours(
   context: Context,

@@ -11,8 +11,8 @@ export interface TriggersSave extends Omit<SettingSave, 'setting'> {
 }
 
 /**
- * Saves the triggers without duplicates and returns the version. Throws 409 for the second of two savers and
- * for a group.
+ * Saves the triggers without duplicates and returns the version. Throws `saved_meanwhile` for the second of
+ * two savers, and `group_settings` for a group.
  */
 export async function saveHandOffTriggers(
   context: Pick<ServiceContext, 'db' | 'clock'>,

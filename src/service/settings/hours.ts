@@ -65,7 +65,8 @@ export const effectiveHours = async (
 ): Promise<DealerHours> => (await readHours(db, account, product)).hours
 
 /**
- * The hours that apply to a conversation of the account. Throws 404 when it has no visible one with this id.
+ * The hours that apply to a conversation of the account. Throws `not_found` when it has no visible one with
+ * this id.
  */
 export async function hoursOfConversation(
   db: Executor,

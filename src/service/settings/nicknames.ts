@@ -22,8 +22,8 @@ export interface Nicknames {
 
 /**
  * Validates a nickname and returns it as it is stored. Nobody else can give one of this kind until the
- * transaction ends. `ownId` is the id of the resource, or null for a new one. Throws 400 when the nickname is
- * empty or in use, and 409 when there are too many.
+ * transaction ends. `ownId` is the id of the resource, or null for a new one. Throws `fields_invalid` when
+ * the nickname is empty or in use, and `too_many_hours` or `too_many_signatures` when there are too many.
  */
 export async function claimNickname(
   tx: Tx,

@@ -39,9 +39,9 @@ export interface PreferencesSave extends Omit<SettingSave, 'setting'> {
 }
 
 /**
- * Saves preferences and returns the version. Throws 400 naming the preference that is missing, unknown or has
- * no such option, 403 when the policy does not allow the change of one of them, and 409 for the second of two
- * savers and for a group.
+ * Saves preferences and returns the version. Throws `fields_invalid` naming the preference that is missing,
+ * unknown or has no such option, `role_refused` when the policy does not allow the change of one of them,
+ * `saved_meanwhile` for the second of two savers, and `group_settings` for a group.
  */
 export async function saveChosenPreferences(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -6,7 +6,8 @@ export const RESPONSE_GOAL_SETTING = 'response-goal/account'
 
 /**
  * Saves the goal and returns the version. Figures use it at once, and the clock of a customer when their next
- * wait begins or the opening hours change. Throws 409 for the second of two savers and for a group.
+ * wait begins or the opening hours change. Throws `saved_meanwhile` for the second of two savers, and
+ * `group_settings` for a group.
  */
 export async function saveGoal(
   context: Pick<ServiceContext, 'db' | 'clock'>,

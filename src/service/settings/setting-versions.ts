@@ -76,8 +76,9 @@ export async function settingVersions(
 }
 
 /**
- * Saves a setting in a transaction of its own, which locks the setting. Throws 409 naming who saved since
- * `base_version`, and 409 for a group, whose dealerships each have their own settings.
+ * Saves a setting in a transaction of its own, which locks the setting. Throws `saved_meanwhile` naming who
+ * saved since `base_version`, `saved_meanwhile_unnamed` where that is not known, and `group_settings` for a
+ * group, whose dealerships each have their own settings.
  */
 export async function saveSetting<T>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -135,7 +136,7 @@ export async function saveSettingInside<T>(
 export const isSameJson = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
-/** Throws 409 for a group. */
+/** Throws `group_settings` for a group. */
 export async function refuseGroup(db: Executor, accountId: string): Promise<void> {
   const child = await db
     .selectFrom('accounts')

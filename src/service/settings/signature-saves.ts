@@ -52,8 +52,8 @@ export interface SignatureSave {
 
 /**
  * Saves the signature of a product. `update` receives the current signature; when it returns null, the
- * product shares the dealership's own, which is the one of all ids of Sales AI. Throws 400 naming the fields,
- * and 409 for the second of two savers.
+ * product shares the dealership's own, which is the one of all ids of Sales AI. Throws `fields_invalid`
+ * naming the fields, and `saved_meanwhile` for the second of two savers.
  */
 export async function saveProductSignature(
   context: Context,
@@ -91,7 +91,10 @@ export async function saveProductSignature(
   })
 }
 
-/** Adds a signature with a nickname. Throws 400 naming the fields, and 409 when there are too many. */
+/**
+ * Adds a signature with a nickname. Throws `fields_invalid` naming the fields, and `too_many_signatures` when
+ * there are too many.
+ */
 export async function addNamedSignature(
   context: Context,
   { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
@@ -121,8 +124,8 @@ export async function addNamedSignature(
 }
 
 /**
- * Changes a signature with a nickname; without `nickname` the name is unchanged. Throws 404, 400 naming the
- * fields, and 409 for the second of two savers.
+ * Changes a signature with a nickname; without `nickname` the name is unchanged. Throws `not_found`,
+ * `fields_invalid` naming the fields, and `saved_meanwhile` for the second of two savers.
  */
 export async function saveNamedSignature(
   context: Context,
@@ -152,7 +155,9 @@ export async function saveNamedSignature(
   })
 }
 
-/** Deletes a signature with a nickname. Throws 404. Messages that were written with it keep its text. */
+/**
+ * Deletes a signature with a nickname. Throws `not_found`. Messages that were written with it keep its text.
+ */
 export async function deleteNamedSignature(
   context: Context,
   { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
@@ -173,7 +178,10 @@ async function findOrThrow(db: Executor, accountId: string, id: string): Promise
   return signature
 }
 
-/** Validates a signature and returns it as it is stored. Throws 400 with a message for each field. */
+/**
+ * Validates a signature and returns it as it is stored. Throws `fields_invalid` with a message for each
+ * field.
+ */
 function validateSignature({ fields: input, text, variant, path }: SignatureInput, account: AccountRow) {
   const { fields, issues } = checkedFields(input, variant, account.country)
   const byPath = Object.entries(issues).map(([name, issue]) => [path(name as SignatureField), issue] as const)

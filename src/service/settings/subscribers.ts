@@ -53,7 +53,10 @@ export async function listSubscribers(
   return rows.map((row) => toSubscriber(row, versions.get(row.id) ?? 0, caller))
 }
 
-/** Adds a subscriber. Throws 400 naming the fields, and 409 when there are too many. */
+/**
+ * Adds a subscriber. Throws `fields_invalid` naming the fields, and `too_many_subscribers` when there are too
+ * many.
+ */
 export async function addSubscriber(
   context: Context,
   account: AccountRow,
@@ -87,8 +90,8 @@ export async function addSubscriber(
 }
 
 /**
- * Changes a subscriber to `product`, or to any product when it is undefined. Throws 404, 400 naming the
- * fields, and 409 for the second of two savers.
+ * Changes a subscriber to `product`, or to any product when it is undefined. Throws `not_found`,
+ * `fields_invalid` naming the fields, and `saved_meanwhile` for the second of two savers.
  */
 export async function saveSubscriber(
   context: Context,
@@ -120,7 +123,7 @@ export async function saveSubscriber(
   return { version }
 }
 
-/** Deletes a subscriber, which also discards their queued notices (`notice-queue.ts`). Throws 404. */
+/** Deletes a subscriber, which also discards their queued notices (`notice-queue.ts`). Throws `not_found`. */
 export async function deleteSubscriber(
   context: Context,
   account: AccountRow,
@@ -159,7 +162,7 @@ async function findOrThrow(
 
 /**
  * Validates a subscriber, together with the notifications of `before` that the caller does not see and so
- * keeps. Throws 400 with a message for each field.
+ * keeps. Throws `fields_invalid` with a message for each field.
  */
 async function validateSubscriber(
   db: Executor,

@@ -45,8 +45,8 @@ async function possibleMembers(db: Executor, accountId: string): Promise<Person[
 
 /**
  * Saves all teams and returns the version. Conversations of a team that is missing are assigned to nobody.
- * Throws 400 for two teams of one name, for a team and for members of another account, and 409 for the second
- * of two savers and for a group.
+ * Throws `fields_invalid` for two teams of one name, for a team and for members of another account,
+ * `saved_meanwhile` for the second of two savers, and `group_settings` for a group.
  */
 export async function saveTeams(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -8,8 +8,8 @@ export const VALUE_SETTING = 'value-assumptions/account'
 type Assumptions = Pick<AccountRow, 'minutes_per_message' | 'gross_per_sale'>
 
 /**
- * Saves the assumptions and returns the version. The figure uses them at once, for every range. Throws 409
- * for the second of two savers and for a group.
+ * Saves the assumptions and returns the version. The figure uses them at once, for every range. Throws
+ * `saved_meanwhile` for the second of two savers, and `group_settings` for a group.
  */
 export async function saveAssumptions(
   context: Pick<ServiceContext, 'db' | 'clock'>,

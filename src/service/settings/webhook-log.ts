@@ -20,7 +20,7 @@ interface EndpointKey {
 const REPLAY_MAX = 10_000
 const TEST_TEXT = 'This is a test of the webhook.'
 
-/** Returns a page of deliveries, newest first, and whether there are more. Throws 404. */
+/** Returns a page of deliveries, newest first, and whether there are more. Throws `not_found`. */
 export async function readLog(
   db: Executor,
   { account_id, endpoint_id }: EndpointKey,
@@ -40,7 +40,7 @@ export async function readLog(
   return { items: rows.slice(0, LOG_PAGE_SIZE).map(toDelivery), more: rows.length > LOG_PAGE_SIZE }
 }
 
-/** The number of a delivery; throws 404 for an id that cannot be one. */
+/** The number of a delivery; throws `not_found` for an id that cannot be one. */
 function deliveryNumber(id: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   return Number(id)
@@ -62,7 +62,10 @@ const toDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   duration_ms: row.duration_ms,
 })
 
-/** Queues a test event and returns the id of its delivery. Throws 404, and 409 when the endpoint is off. */
+/**
+ * Queues a test event and returns the id of its delivery. Throws `not_found`, and `webhook_off` when the
+ * endpoint is off.
+ */
 export async function sendTest({ db, clock }: Context, key: EndpointKey): Promise<string> {
   await requireOn(db, key)
   const at = clock.now()
@@ -94,7 +97,10 @@ export async function sendTest({ db, clock }: Context, key: EndpointKey): Promis
   return String(id)
 }
 
-/** Queues one delivery again. Throws 404, and 409 when it waits already or the endpoint is off. */
+/**
+ * Queues one delivery again. Throws `not_found`, `webhook_waiting` when it waits already, and `webhook_off`
+ * when the endpoint is off.
+ */
 export async function replayOne({ db, clock }: Context, key: EndpointKey, id: string): Promise<void> {
   await requireOn(db, key)
   const now = clock.now()

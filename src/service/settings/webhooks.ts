@@ -71,7 +71,10 @@ export async function listWebhooks(
 const publicFields = ({ id, url, events, enabled }: WebhookEndpointRow) => ({ id, url, events, enabled })
 const auditValue = ({ url, events, enabled }: EndpointFields) => ({ url, events, enabled })
 
-/** Adds an endpoint. Throws 400 for its address, and 409 when the account has too many. */
+/**
+ * Adds an endpoint. Throws `fields_invalid` for its address, and `too_many_webhooks` when the account has too
+ * many.
+ */
 export async function addEndpoint(
   context: Context,
   account: AccountRow,
@@ -108,7 +111,9 @@ export async function addEndpoint(
   return { id, secret, version }
 }
 
-/** Throws 404, 400 for its address, and 409 for the second of two savers. */
+/**
+ * Throws `not_found`, `fields_invalid` for its address, and `saved_meanwhile` for the second of two savers.
+ */
 export async function saveEndpoint(
   context: Context,
   account: AccountRow,
@@ -133,7 +138,7 @@ export async function saveEndpoint(
   return version
 }
 
-/** Deletes an endpoint with its log. Throws 404. */
+/** Deletes an endpoint with its log. Throws `not_found`. */
 export async function deleteEndpoint(
   context: Context,
   account: AccountRow,
@@ -153,7 +158,7 @@ export async function deleteEndpoint(
   })
 }
 
-/** Replaces the secret. The earlier one also signs until the returned moment. Throws 404. */
+/** Replaces the secret. The earlier one also signs until the returned moment. Throws `not_found`. */
 export async function rotateSecret(
   context: Context,
   account: AccountRow,
@@ -182,7 +187,7 @@ export async function rotateSecret(
   return { secret, earlier_secret_until: result }
 }
 
-/** Throws 404 unless the account has this endpoint. */
+/** Throws `not_found` unless the account has this endpoint. */
 export async function findEndpoint(
   db: Executor | Tx,
   accountId: string,
@@ -199,8 +204,8 @@ export async function findEndpoint(
 }
 
 /**
- * Throws 400 for an address that is not allowed, also if its name resolves to one now. A name that does not
- * resolve is accepted: each connection checks it again.
+ * Throws `fields_invalid` for an address that is not allowed, also if its name resolves to one now. A name
+ * that does not resolve is accepted: each connection checks it again.
  */
 async function checkAddress({ settings }: Pick<Context, 'settings'>, url: string): Promise<void> {
   const rule = { privateAllowed: settings.WEBHOOK_PRIVATE_ADDRESSES }

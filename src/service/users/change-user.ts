@@ -24,8 +24,8 @@ type UserUpdate = CallBody<typeof updateUser>
 /**
  * Changes a user's role, dealerships and lead scope; their sockets reconnect with the new rights. Dealerships
  * that the caller does not manage are unchanged. Throws `not_found` for a user or dealership that is not the
- * caller's, 403 for a role that is locked, 409 for the last administrator of a group, and
- * `saved_meanwhile_unnamed` when somebody else changed the user since `base_version`.
+ * caller's, `role_locked` for a role that is locked, `last_administrator` for the last administrator of a
+ * group, and `saved_meanwhile_unnamed` when somebody else changed the user since `base_version`.
  */
 export async function changeUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

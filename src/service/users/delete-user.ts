@@ -27,8 +27,9 @@ import type { UserWithAccounts } from '../accounts/user-rows'
 const DELETED_USER = 'Deleted user'
 
 /**
- * Deletes a user. Throws 404 for a user who is not the caller's, 403 for oneself and for a user who also has
- * dealerships of others, and 409 for the last administrator of a group.
+ * Deletes a user. Throws `not_found` for a user who is not the caller's, `own_user` for oneself,
+ * `user_of_others` for a user who also has dealerships of others, and `last_administrator` for the last
+ * administrator of a group.
  */
 export async function removeUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

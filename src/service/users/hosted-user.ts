@@ -16,8 +16,9 @@ const otherSubject = () => new DomainError('other_subject')
 
 /**
  * Stores the provider's subject of the caller, which is then permanent, and their name at their retailer.
- * Throws 406 when the subject is not the token's or the caller has another one, 404 when the retailer is not
- * theirs, 400 for an empty name, and 409 when somebody else at the retailer has the name.
+ * Throws `other_subject` when the subject is not the token's or the caller has another one, `not_found` when
+ * the retailer is not theirs, `fields_invalid` for an empty name, and `user_name_taken` when somebody else at
+ * the retailer has the name.
  */
 export async function mapHostedUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

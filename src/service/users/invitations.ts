@@ -42,7 +42,10 @@ export interface InvitationMail {
   readonly accountId: string
 }
 
-/** Invites a user for the first time or again, and voids earlier links. Throws 429 for too many mails. */
+/**
+ * Invites a user for the first time or again, and voids earlier links. Throws `user_written_to` for too many
+ * mails.
+ */
 export async function sendInvitation(
   tx: Tx,
   context: Context,
@@ -125,7 +128,7 @@ async function recentInvitations(tx: Tx, userId: string, kind: Kind, at: Date) {
     .execute()
 }
 
-/** Voids the user's earlier invitations. Throws 429 when there are too many. */
+/** Voids the user's earlier invitations. Throws `user_written_to` when there are too many. */
 async function replaceInvitations(tx: Tx, userId: string, at: Date): Promise<void> {
   const before = await recentInvitations(tx, userId, 'first', at)
   if (before.length >= INVITATIONS_A_DAY)

@@ -27,8 +27,8 @@ interface Invitation {
 
 /**
  * Creates users and mails an invitation to each, all in one transaction. An address that is in use or listed
- * twice is returned as failed; the reason is given only for a user whom the caller may see. Throws 400 naming
- * the field, and 404 for a dealership that is not the caller's.
+ * twice is returned as failed; the reason is given only for a user whom the caller may see. Throws
+ * `fields_invalid` naming the field, and `not_found` for a dealership that is not the caller's.
  */
 export async function createInvitedUsers(
   context: Context,
@@ -73,7 +73,10 @@ function validateRows(rows: readonly InviteRow[]): void {
   if (issues.length > 0) throw invalid(fieldMessages(Object.fromEntries(issues)))
 }
 
-/** The stored retailer: null for our own users. Throws 400 for a retailer that the caller cannot give. */
+/**
+ * The stored retailer: null for our own users. Throws `fields_invalid` for a retailer that the caller cannot
+ * give.
+ */
 function storedRetailer({ user }: Manager, requested: string): string | null {
   if (!assignableRetailers(user.retailer_name).includes(requested))
     throw invalid({ retailer_name: 'user_kind_refused' })
@@ -151,8 +154,8 @@ async function isVisibleTo(tx: Tx, caller: Manager, id: string): Promise<boolean
 }
 
 /**
- * Mails an invitation again. Throws 404, 403 for a user who also has dealerships of others, and 409 once they
- * have signed in.
+ * Mails an invitation again. Throws `not_found`, `user_of_others` for a user who also has dealerships of
+ * others, and `user_signed_in` once they have signed in.
  */
 export async function resendInvitation(context: Context, caller: Manager, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

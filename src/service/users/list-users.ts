@@ -107,7 +107,9 @@ export async function listUsers(
   return rows.map(toManagedUser)
 }
 
-/** Reads one user that the caller may see. Throws the same 404 for a foreign and for a missing user. */
+/**
+ * Reads one user that the caller may see. Throws the same `not_found` for a foreign and for a missing user.
+ */
 export async function readUser(db: Executor, caller: Manager, id: string): Promise<ManagedUser> {
   const row = await selectUsers(db, caller)
     .where('users.id', '=', id)
@@ -171,8 +173,8 @@ export const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' |
   `${first_name} ${last_name}`.trim()
 
 /**
- * Finds a user whom the caller may manage and locks them until the transaction ends. Throws the same 404 for
- * a foreign user, a super-admin and a missing user.
+ * Finds a user whom the caller may manage and locks them until the transaction ends. Throws the same
+ * `not_found` for a foreign user, a super-admin and a missing user.
  */
 export async function lockUser(tx: Executor, caller: Manager, id: string): Promise<UserWithAccounts> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
@@ -185,7 +187,10 @@ export async function lockUser(tx: Executor, caller: Manager, id: string): Promi
   return found
 }
 
-/** Throws 403 unless the caller manages all accounts of the user, which changes of the whole user require. */
+/**
+ * Throws `user_of_others` unless the caller manages all accounts of the user, which changes of the whole user
+ * require.
+ */
 export function requireAllAccounts(caller: Manager, { accountIds }: UserWithAccounts): void {
   const own = caller.accountIds
   if (own === null || accountIds.every((id) => own.includes(id))) return

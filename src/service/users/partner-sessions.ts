@@ -19,8 +19,8 @@ interface SessionRequest {
 }
 
 /**
- * The user of the key's own group who may see the account. Throws the same 404 naming the field for a user of
- * another group, for a disabled user and for a missing one.
+ * The user of the key's own group who may see the account. Throws the same `partner_user_missing` naming the
+ * field for a user of another group, for a disabled user and for a missing one.
  */
 export async function userForPartner(
   db: Executor,

@@ -115,7 +115,7 @@ export function mountPasswordPages<E extends Env>(
 
 type Opened = Exclude<Awaited<ReturnType<typeof openInvitation>>, string>
 
-/** Shows the page with the message of a 429 or 503; rethrows any other error. */
+/** Shows the page with the message of `too_many_requests` or `sign_in_busy`; rethrows any other error. */
 function showRetryLater(
   c: Context,
   error: unknown,

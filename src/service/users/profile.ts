@@ -37,8 +37,9 @@ export const profileOf = (
 
 /**
  * Saves the given fields, all or nothing. A new password ends every session of the user except the current
- * one, and the former address is told of a new one. Throws 400 naming the field, 403 without the right to
- * change the address, and 409 where an external provider manages it.
+ * one, and the former address is told of a new one. Throws `fields_invalid` naming the field, `email_refused`
+ * without the right to change the address, `provider_keeps_sign_in` where an external provider manages
+ * addresses and passwords, and `password_changed_meanwhile` when the password was changed meanwhile.
  */
 export async function changeProfile(
   context: ServiceContext,

@@ -54,8 +54,8 @@ export async function readPush(
 }
 
 /**
- * Adds a browser, or confirms one that is known: it is then this user's, in their current sign-in. Throws 400
- * for an address that is not on the public internet and for keys that are none.
+ * Adds a browser, or confirms one that is known: it is then this user's, in their current sign-in. Throws
+ * `fields_invalid` for an address that is not on the public internet and for keys that are none.
  */
 export async function addDevice(
   { db, clock, settings }: Context,
@@ -151,7 +151,7 @@ async function requireOwn(db: Executor, userId: string, id: string): Promise<voi
   if (!device) throw notFound()
 }
 
-/** Throws 404 for a device that is not the user's. */
+/** Throws `not_found` for a device that is not the user's. */
 export async function removeDevice(
   { db }: Pick<Context, 'db'>,
   { user }: Pick<Caller, 'user'>,
@@ -176,7 +176,7 @@ export async function chooseKinds(
     .execute()
 }
 
-/** Throws 404 for a device that is not the user's. */
+/** Throws `not_found` for a device that is not the user's. */
 export async function testDevice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { user }: Pick<Caller, 'user'>,

@@ -11,8 +11,9 @@ import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
 /**
  * Ends all sessions of the caller, including the current one, or of a user whom the caller manages: earlier
- * tokens are void, sign-ins end with everything that could renew them, and live sockets close. Throws 403 by
- * role, and 404 for a user who is not the caller's.
+ * tokens are void, sign-ins end with everything that could renew them, and live sockets close. Throws
+ * `role_refused` by role, `not_found` for a user who is not the caller's, and `user_of_others` for one who
+ * also has dealerships of others.
  */
 export async function signOutEverywhere(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

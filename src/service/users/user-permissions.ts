@@ -22,8 +22,8 @@ const ALL_POLICIES: readonly PolicyEntry[] = [
 ]
 
 /**
- * Throws 400 for a role above the caller's own, and 403 when the user's current role is locked. `current` is
- * undefined for a new user.
+ * Throws `fields_invalid` for a role above the caller's own, and `role_locked` when the user's current role
+ * is locked. `current` is undefined for a new user.
  */
 export function checkRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
   if (!assignableRoles(caller.role).includes(role)) throw invalid({ role: 'role_above' })
@@ -70,9 +70,9 @@ export interface AssignableAccount {
 }
 
 /**
- * The accounts to assign, in the requested order. Throws the same 404 for one that is not the caller's and
- * for a missing one, and 400 when they belong to several groups or a CDK user would get other dealerships
- * than CDK's.
+ * The accounts to assign, in the requested order. Throws the same `not_found` for one that is not the
+ * caller's and for a missing one, and `fields_invalid` when they belong to several groups or a CDK user would
+ * get other dealerships than CDK's.
  */
 export async function accountsToAssign(
   db: Executor,
@@ -98,8 +98,8 @@ export async function accountsToAssign(
 }
 
 /**
- * Throws 409 when nobody else in the group could manage it. Of two administrators who remove each other
- * concurrently, one remains.
+ * Throws `last_administrator` when nobody else in the group could manage it. Of two administrators who remove
+ * each other concurrently, one remains.
  */
 export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithAccounts, 'user'>): Promise<void> {
   if (user.group_id === null) return

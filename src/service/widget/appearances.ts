@@ -75,8 +75,8 @@ export interface AppearanceSave extends Omit<SettingSave, 'setting'> {
 }
 
 /**
- * Changes the given settings. Throws 400 by field, 404 for an unknown domain, and 409 when somebody else
- * saved in the meantime and for a group.
+ * Changes the given settings. Throws `fields_invalid` by field, `not_found` for an unknown domain,
+ * `saved_meanwhile` when somebody else saved in the meantime, and `group_settings` for a group.
  */
 export async function saveAppearance(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -130,7 +130,7 @@ function normalize(change: UiSettingsChange): UiSettingsChange {
   }
 }
 
-/** Applies a change without the picture. Throws 400 for invalid engagement messages. */
+/** Applies a change without the picture. Throws `fields_invalid` for invalid engagement messages. */
 function applyChange(
   before: StoredAppearance,
   {
@@ -155,7 +155,7 @@ function applyChange(
   }
 }
 
-/** Throws 400 unless it is a default picture or an upload of the account. */
+/** Throws `fields_invalid` unless it is a default picture or an upload of the account. */
 async function checkAvatarPath(
   tx: Tx,
   accountId: string,

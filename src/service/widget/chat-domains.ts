@@ -50,14 +50,14 @@ const selectDomains = (db: Executor, accountId: string) =>
 export const domainsOf = (db: Executor, accountId: string): Promise<DomainRow[]> =>
   selectDomains(db, accountId).orderBy('position').orderBy('created_at').orderBy('domain').execute()
 
-/** Reads a domain and locks it until the transaction ends. Throws 404. */
+/** Reads a domain and locks it until the transaction ends. Throws `not_found`. */
 export async function lockDomain(tx: Tx, accountId: string, domain: string): Promise<DomainRow> {
   const row = await selectDomains(tx, accountId).where('domain', '=', domain).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** The name under which a domain is stored. Throws 404 for an invalid one. */
+/** The name under which a domain is stored. Throws `not_found` for an invalid one. */
 export function storedDomainName(websiteUrl: string): string {
   const domain = hostNameOf(websiteUrl)
   if (domain === null) throw notFound()
@@ -87,8 +87,8 @@ export async function readOnboarding(db: Executor, accountId: string): Promise<O
 }
 
 /**
- * Changes the given settings. Throws 400 by field, 404 for an unknown domain, and 409 when somebody else
- * saved in the meantime and for a group.
+ * Changes the given settings. Throws `fields_invalid` by field, `not_found` for an unknown domain,
+ * `saved_meanwhile` when somebody else saved in the meantime, and `group_settings` for a group.
  */
 export async function saveOnboarding(
   context: Writing,
@@ -148,8 +148,9 @@ async function isOtherSecret(
 }
 
 /**
- * Adds a domain, with the default settings or those of another domain except its secret. Throws 400 by field,
- * and 409 for an existing domain and for a group. Returns its name.
+ * Adds a domain, with the default settings or those of another domain except its secret. Throws
+ * `fields_invalid` by field, `domain_taken` for an existing domain, and `group_settings` for a group. Returns
+ * its name.
  */
 export async function addDomain(
   context: Writing,
@@ -190,7 +191,7 @@ export async function addDomain(
   return domain
 }
 
-/** Removes a domain. Throws 404 for an unknown domain, and 409 for a group. */
+/** Removes a domain. Throws `not_found` for an unknown domain, and `group_settings` for a group. */
 export async function removeDomain(context: Writing, saving: Saving, websiteUrl: string): Promise<void> {
   const domain = storedDomainName(websiteUrl)
   await saveBoth(context, saving, domain, async (tx) => {

@@ -96,8 +96,8 @@ export const isEnabled = ({ domain }: Pick<SiteConnection, 'domain'>): boolean =
   domain?.onboarding.chatbot_enabled !== false
 
 /**
- * Connects a request to its site. Throws 404 for an unknown site key, and 403 where the widget is not
- * allowed.
+ * Connects a request to its site. Throws `not_found` for an unknown site key, and `foreign_page` where the
+ * widget is not allowed.
  */
 export async function connectSite(
   { db, settings }: Pick<ServiceContext, 'db' | 'settings'>,
@@ -114,7 +114,7 @@ export async function connectSite(
   return connection
 }
 
-/** The same, but also throws 403 where the widget is disabled. */
+/** The same, but also throws `chat_off` where the widget is disabled. */
 export async function connectEnabledSite(
   context: Pick<ServiceContext, 'db' | 'settings'>,
   site: string,

@@ -33,7 +33,7 @@ type BookingRequest = Pick<CallBody<typeof widgetBook>, 'id' | 'service' | 'date
 
 const FORM = 'ServiceForm'
 
-/** Throws 409 where shoppers cannot book appointments. */
+/** Throws `no_booking` where shoppers cannot book appointments. */
 export function requireScheduler(account: AccountRow): void {
   if (!schedulesService(account)) {
     throw new DomainError('no_booking')
@@ -59,8 +59,8 @@ const bookingOf = async (db: Executor, account: AccountRow, now: Date): Promise<
 
 /**
  * Books an appointment or moves the existing one, and returns its time in words. A request with the same id
- * is a repetition and changes nothing. Throws 400 by field when the customer cannot be reached, 409 when the
- * time is no longer free, and 404 when the chat has ended.
+ * is a repetition and changes nothing. Throws `fields_invalid` by field when the customer cannot be reached,
+ * `booking_hour_gone` when the time is no longer free, and `not_found` when the chat has ended.
  */
 export async function bookService(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

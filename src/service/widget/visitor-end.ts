@@ -13,7 +13,7 @@ import { lockOwnConversation, readConversation, rowEvents } from '../conversatio
 
 /**
  * Ends a takeover, drops a pending or running answer and invalidates the token. Repeating it changes nothing.
- * Throws 404 for an unknown token or one of another account.
+ * Throws `not_found` for an unknown token or one of another account.
  */
 export async function endChat(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

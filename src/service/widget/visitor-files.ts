@@ -20,8 +20,8 @@ import { HOUR_MS } from '../../rules/time/durations'
 const FILES_PER_HOUR = 20
 
 /**
- * Stores a file as a message of the shopper, once for its `id`. Throws 404 when the chat has ended, and 429
- * for too many files.
+ * Stores a file as a message of the shopper, once for its `id`. Throws `not_found` when the chat has ended,
+ * and `too_many_files` for too many files.
  */
 export async function sendFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -82,7 +82,9 @@ async function limitFiles(tx: Tx, { id, account_id }: ConversationRecord, now: D
   })
 }
 
-/** Reads a file of a message that the shopper's widget shows. Throws the same 404 for any other file. */
+/**
+ * Reads a file of a message that the shopper's widget shows. Throws the same `not_found` for any other file.
+ */
 export async function readVisitorFile(
   db: Executor,
   account: Pick<AccountRow, 'id'>,

@@ -13,7 +13,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import { requireNotEnded, type ChattingVisitor } from './visitors'
 import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
-/** Stores the shopper's contact details. Throws 404 when the chat has ended in the meantime. */
+/** Stores the shopper's contact details. Throws `not_found` when the chat has ended in the meantime. */
 export async function identifyVisitor(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
@@ -32,7 +32,7 @@ export async function identifyVisitor(
   })
 }
 
-/** Locks the shopper's conversation, which must not have ended. Throws 404. */
+/** Locks the shopper's conversation, which must not have ended. Throws `not_found`. */
 export async function lockChat(
   tx: Tx,
   account: Pick<AccountRow, 'id'>,

@@ -13,9 +13,9 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**
- * Stores the answer. Throws 404 for a token that is not of this dealership, or whose chat ended more than a
- * day ago, and 409 where shoppers are not asked: the question is switched off, nothing was answered, the lead
- * counts nowhere, or the first answer was given too long ago.
+ * Stores the answer. Throws `not_found` for a token that is not of this dealership, or whose chat ended more
+ * than a day ago, and `rating_closed` where shoppers are not asked: the question is switched off, nothing was
+ * answered, the lead counts nowhere, or the first answer was given too long ago.
  */
 export async function rateChat(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -27,8 +27,8 @@ const LENGTH_MAX = 200_000
 const SUBJECT_MAX = 160
 
 /**
- * Queues the e-mail. Throws 404 when the chat has ended, 409 before the first message, and 429 for too many
- * e-mails.
+ * Queues the e-mail. Throws `not_found` when the chat has ended, `nothing_said` before the first message, and
+ * `mailed_often` for too many e-mails.
  */
 export async function mailTranscript(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -181,8 +181,8 @@ export async function findVisitor(db: Executor, token: string): Promise<Visitor 
 }
 
 /**
- * Finds the visitor of an account. Throws the same 404 for an unknown token, one of another account, and one
- * of an ended chat.
+ * Finds the visitor of an account. Throws the same `not_found` for an unknown token, one of another account,
+ * and one of an ended chat.
  */
 export async function visitorOf(db: Db, accountId: string, token: string): Promise<ChattingVisitor> {
   const visitor = await findVisitor(db, token)

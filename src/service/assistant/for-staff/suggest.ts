@@ -26,8 +26,8 @@ export interface Suggester {
   /**
    * Returns null when no message of the customer waits for an answer (in `channel`, if given), when the
    * assistant has no answer of its own, and when its answer would be true only together with its effects:
-   * people make appointments and bring in colleagues themselves. Throws 404 for a conversation of another
-   * account, and 429 when the user made too many requests.
+   * people make appointments and bring in colleagues themselves. Throws `no_conversation` for a conversation
+   * of another account, and `too_many_requests` when the user made too many requests.
    */
   suggest(
     account: AccountRow & Visibility,

@@ -11,7 +11,7 @@ import { saveSetting, settingVersion } from '../../settings/setting-versions'
 
 const questionsSetting = (journeyId: string) => `journeys/questions/${journeyId}`
 
-/** Reads the journey's own test questions, or the default set when it has none. Throws 404. */
+/** Reads the journey's own test questions, or the default set when it has none. Throws `not_found`. */
 export async function readTestQuestions(
   db: Executor,
   accountId: string,
@@ -27,7 +27,7 @@ export async function readTestQuestions(
 
 /**
  * Saves the journey's own test questions; an empty list restores the default set. Returns the new version.
- * Throws 404, and 409 when somebody else saved in the meantime.
+ * Throws `not_found`, and `saved_meanwhile` when somebody else saved in the meantime.
  */
 export async function saveTestQuestions(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -64,9 +64,9 @@ interface Instructions {
 }
 
 /**
- * Reads the saved instructions, and what they would be once the draft is saved. Throws 404 for a journey or
- * source that the account does not have, 409 for a source that left the journey, and 400 for a source
- * instruction without its source.
+ * Reads the saved instructions, and what they would be once the draft is saved. Throws `not_found` for a
+ * journey or source that the account does not have, `source_moved` for a source that left the journey, and
+ * `fields_invalid` for a source instruction without its source.
  */
 export async function instructionsToCompare(
   db: Executor,

@@ -29,7 +29,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 const journeySetting = (id: string) => `journeys/${id}`
 const sourceSetting = (name: string) => `journeys/source/${name}`
 
-/** Reads a journey of the account. Throws 404 when it does not exist. */
+/** Reads a journey of the account. Throws `not_found` when it does not exist. */
 export async function ownJourney(db: Executor, accountId: string, id: string) {
   const found = await db
     .selectFrom('journeys')
@@ -42,8 +42,8 @@ export async function ownJourney(db: Executor, accountId: string, id: string) {
 }
 
 /**
- * Adds a journey. Its first instruction, which may be empty, is the first entry of its history. Throws 400
- * when another journey has the name, ignoring case.
+ * Adds a journey. Its first instruction, which may be empty, is the first entry of its history. Throws
+ * `fields_invalid` when the name is empty or another journey has it, ignoring case.
  */
 export async function addJourney(
   context: Context,
@@ -69,7 +69,10 @@ export async function addJourney(
   })
 }
 
-/** Renames a journey. Throws 404, and 400 when another journey has the name, ignoring case. */
+/**
+ * Renames a journey. Throws `not_found`, and `fields_invalid` when the name is empty or another journey has
+ * it, ignoring case.
+ */
 export async function renameJourney(
   context: Context,
   { account, caller }: JourneyEditor,
@@ -94,7 +97,7 @@ export async function renameJourney(
 
 /**
  * Deletes a journey with its history. Its sources become unassigned and keep their own instructions. Throws
- * 404.
+ * `not_found`.
  */
 export async function deleteJourney(
   context: Context,
@@ -120,7 +123,7 @@ export async function deleteJourney(
 
 /**
  * Assigns a source of the dealership to a journey, or to none. Returns the stored name of the source. Throws
- * 404 for a source or journey that the dealership does not have.
+ * `not_found` for a source or journey that the dealership does not have.
  */
 export async function assignSource(
   context: Context,
@@ -153,9 +156,10 @@ export async function assignSource(
 }
 
 /**
- * Saves the instruction of a journey or of one of its sources, and returns its version. Throws 404 for what
- * the account does not have, 400 for an empty instruction of a journey, and 409 when somebody saved a newer
- * version (the message says who) or the source left the journey.
+ * Saves the instruction of a journey or of one of its sources, and returns its version. Throws `not_found`
+ * for what the account does not have, `fields_invalid` for an empty instruction of a journey,
+ * `journey_saved_meanwhile` or `source_saved_meanwhile` when somebody saved a newer version (the message says
+ * who), and `source_moved` when the source left the journey.
  */
 export async function saveInstruction(
   context: Context,
@@ -184,8 +188,8 @@ export async function saveInstruction(
 }
 
 /**
- * Returns the name as it is stored. Throws 400 when it is empty or when another journey than `id` has it,
- * ignoring case.
+ * Returns the name as it is stored. Throws `fields_invalid` when it is empty or when another journey than
+ * `id` has it, ignoring case.
  */
 async function checkFreeName(tx: Tx, accountId: string, input: string, id: string): Promise<string> {
   const name = normalizeInstruction(input)
@@ -201,7 +205,7 @@ async function checkFreeName(tx: Tx, accountId: string, input: string, id: strin
   return name
 }
 
-/** Locks a journey against deletion until the transaction ends, and returns its name. Throws 404. */
+/** Locks a journey against deletion until the transaction ends, and returns its name. Throws `not_found`. */
 async function lockJourney(tx: Tx, accountId: string, id: string): Promise<string> {
   const found = await tx
     .selectFrom('journeys')

@@ -31,9 +31,10 @@ const versionOf = (row: VersionRow): InstructionVersion => ({
 })
 
 /**
- * Saves both instructions, trimmed; only a changed one becomes a new version. Throws 404 for a journey or
- * source of another account, and 409 when one of them is no longer the version that the user began from (the
- * message says who saved), or the source has left the journey.
+ * Saves both instructions, trimmed; only a changed one becomes a new version. Throws `not_found` for a
+ * journey or source of another account, `journey_saved_meanwhile` or `source_saved_meanwhile` when one of
+ * them is no longer the version that the user began from (the message says who saved), and `source_moved`
+ * when the source has left the journey.
  */
 export async function saveInstructionTexts(
   tx: Tx,
@@ -65,7 +66,8 @@ export interface InstructionSave {
 
 /**
  * Saves one instruction, trimmed; an unchanged text makes no version. Returns the text before and after, and
- * the version. Throws as `saveInstructionTexts` does, and 400 for an empty instruction of a journey.
+ * the version. Throws as `saveInstructionTexts` does, and `fields_invalid` for an empty instruction of a
+ * journey.
  */
 export async function saveInstructionText(
   tx: Tx,
@@ -107,8 +109,8 @@ export async function insertFirstVersion(
 }
 
 /**
- * Reads the versions of a journey and of one of its sources, newest first. Throws 404 for a journey of
- * another account.
+ * Reads the versions of a journey and of one of its sources, newest first. Throws `not_found` for a journey
+ * of another account.
  */
 export async function readVersions(
   db: Executor,
@@ -144,8 +146,8 @@ export async function readVersions(
 }
 
 /**
- * Saves an earlier version again as the newest one. Throws 404 for a version of another account or journey,
- * and 409 when its source left the journey.
+ * Saves an earlier version again as the newest one. Throws `not_found` for a version of another account or
+ * journey, and `source_moved` when its source left the journey.
  */
 export async function restoreInstruction(
   tx: Tx,

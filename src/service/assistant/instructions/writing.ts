@@ -38,7 +38,7 @@ export const authorOf = ({ user }: Pick<Caller, 'user'>): Author => ({
   name: `${user.first_name} ${user.last_name}`.trim() || user.email,
 })
 
-/** Locks a journey until the transaction ends. Throws 404 for a journey of another account. */
+/** Locks a journey until the transaction ends. Throws `not_found` for a journey of another account. */
 export async function lockJourney(tx: Tx, accountId: string, id: string): Promise<VersionedInstruction> {
   const found = await tx
     .selectFrom('journeys')
@@ -52,8 +52,8 @@ export async function lockJourney(tx: Tx, accountId: string, id: string): Promis
 }
 
 /**
- * Reads a source of the journey; with 'locked' its row is locked until the transaction ends. Throws 404 for a
- * source of another account, and 409 for one that left the journey.
+ * Reads a source of the journey; with 'locked' its row is locked until the transaction ends. Throws
+ * `not_found` for a source of another account, and `source_moved` for one that left the journey.
  */
 export async function sourceWithin(
   db: Executor,
@@ -74,7 +74,10 @@ export async function sourceWithin(
   return { ...found, table: 'source_configurations', journey_id: journeyId, configuration_id: found.id }
 }
 
-/** Throws 409 with the name of the user who saved the current version. */
+/**
+ * Throws `journey_saved_meanwhile` or `source_saved_meanwhile` with the name of the user who saved the
+ * current version. Where the history names nobody, the code ends in `_unnamed`.
+ */
 export async function throwConflict(
   tx: Tx,
   account: AccountRow,

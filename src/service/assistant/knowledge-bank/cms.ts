@@ -47,8 +47,9 @@ export async function readTopics(db: Executor, accountId: string): Promise<CmsTo
 }
 
 /**
- * Saves the answer of a question and returns its version. Throws 404 for a question that does not exist, and
- * 409 when somebody saved in the meantime.
+ * Saves the answer of a question and returns its version. Throws `not_found` for a question that does not
+ * exist, `fields_invalid` for one that cannot be changed, and `saved_meanwhile` when somebody saved in the
+ * meantime.
  */
 export async function saveAnswer(
   context: Context,
@@ -82,7 +83,10 @@ export async function saveAnswer(
   })
 }
 
-/** Adds a custom topic and returns its id. Throws 400 when another topic has the name, ignoring case. */
+/**
+ * Adds a custom topic and returns its id. Throws `fields_invalid` when another topic has the name, ignoring
+ * case.
+ */
 export async function addTopic(
   context: Context,
   { account, caller }: KnowledgeEditor,
@@ -100,8 +104,8 @@ export async function addTopic(
 }
 
 /**
- * Adds a custom question without an answer and returns its id. Throws 404 for a topic that does not exist,
- * and 400 when the topic already has the same question, ignoring case.
+ * Adds a custom question without an answer and returns its id. Throws `not_found` for a topic that does not
+ * exist, and `fields_invalid` when the topic already has the same question, ignoring case.
  */
 export async function addQuestion(
   context: Context,
@@ -122,8 +126,8 @@ export async function addQuestion(
 }
 
 /**
- * Deletes a custom topic with its questions. Throws 404 for a topic that does not exist, and 400 for one that
- * came with the product.
+ * Deletes a custom topic with its questions. Throws `not_found` for a topic that does not exist, and
+ * `fields_invalid` for one that came with the product.
  */
 export async function deleteTopic(
   context: Context,
@@ -149,8 +153,8 @@ export async function deleteTopic(
 }
 
 /**
- * Deletes a custom question. Throws 404 for a question that does not exist, and 400 for one that came with
- * the product.
+ * Deletes a custom question. Throws `not_found` for a question that does not exist, and `fields_invalid` for
+ * one that came with the product.
  */
 export async function deleteQuestion(
   context: Context,
@@ -169,7 +173,7 @@ export async function deleteQuestion(
   })
 }
 
-/** Reads a question of the account, which must belong to the topic. Throws 404. */
+/** Reads a question of the account, which must belong to the topic. Throws `not_found`. */
 async function questionOf(
   db: Executor,
   accountId: string,

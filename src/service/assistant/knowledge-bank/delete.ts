@@ -25,7 +25,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 /**
  * Deletes a custom entry for every product. A custom topic goes with its last entry, and from a product with
  * the last entry that this product had of it. Throws `not_found` for an entry that does not exist, and
- * `not_deletable` for one that came with the product.
+ * `fields_invalid` for one that came with the product.
  */
 export async function deleteEntry(
   context: Context,
@@ -80,8 +80,8 @@ async function productsOfTopic(tx: Tx, accountId: string, { label }: KnownTopic)
 
 /**
  * Deletes a custom topic from a product. Entries that are shared with other products of the dealership stay
- * there, the others are deleted, and so is the topic if no other product shows it. Throws 404 for a topic
- * that does not exist, and 400 for one that came with the product.
+ * there, the others are deleted, and so is the topic if no other product shows it. Throws `not_found` for a
+ * topic that does not exist, and `fields_invalid` for one that came with the product.
  */
 export async function deleteTopicFrom(
   context: Context,

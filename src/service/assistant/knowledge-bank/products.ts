@@ -40,7 +40,7 @@ export async function consoleProduct(
   return found?.Id ?? 'LEAD_ENGAGE'
 }
 
-/** Returns the dealership's product with this id. Throws 400 at `field`. */
+/** Returns the dealership's product with this id. Throws `fields_invalid` at `field`. */
 export function bankProduct(
   products: readonly BankProduct[],
   id: number,

@@ -24,7 +24,8 @@ export interface NewReview {
 
 /**
  * Stores the review in place of an earlier one, also of somebody else, and shows it on open screens. Throws
- * 404 when the conversation is not visible or the message is not a reply of the assistant to a customer.
+ * `not_found` when the conversation is not visible or the message is not a reply of the assistant to a
+ * customer.
  */
 export async function reviewAnswer(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

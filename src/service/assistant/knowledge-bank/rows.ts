@@ -78,7 +78,7 @@ function entryRows(db: Executor, accountId: string, product: number | null) {
   return (product === null ? rows : rows.where(sql<boolean>`${product}::smallint = any(products)`)).execute()
 }
 
-/** Reads a topic of the account. Throws 404. */
+/** Reads a topic of the account. Throws `not_found`. */
 export async function ownTopic(db: Executor, accountId: string, topicId: string): Promise<KnownTopic> {
   const found = await db
     .selectFrom('knowledge_topics')
@@ -90,7 +90,9 @@ export async function ownTopic(db: Executor, accountId: string, topicId: string)
   return found
 }
 
-/** Reads an entry of the account by its id or number. Throws 404 when it does not exist or is hidden. */
+/**
+ * Reads an entry of the account by its id or number. Throws `not_found` when it does not exist or is hidden.
+ */
 export async function ownEntry(
   db: Executor,
   accountId: string,
@@ -109,8 +111,8 @@ export async function ownEntry(
 }
 
 /**
- * Adds a custom topic with the given id. Throws 400 at `field` when another topic has the name, ignoring
- * case.
+ * Adds a custom topic with the given id. Throws `fields_invalid` at `field` when another topic has the name,
+ * ignoring case.
  */
 export async function insertTopic(
   tx: Tx,
@@ -141,8 +143,8 @@ export async function insertTopic(
 }
 
 /**
- * Adds a custom entry with the given id to a topic. Throws 400 at `field` when the topic already has the same
- * question, ignoring case.
+ * Adds a custom entry with the given id to a topic. Throws `fields_invalid` at `field` when the topic already
+ * has the same question, ignoring case.
  */
 export async function insertEntry(
   tx: Tx,

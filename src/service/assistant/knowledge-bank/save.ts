@@ -43,9 +43,9 @@ export interface EntrySave {
 type Saved = CallOutput<typeof saveKnowledge>
 
 /**
- * Saves the answer of an entry and the products that know it, or adds an entry. Throws 404 for a topic or
- * entry that does not exist there, 400 for a change that is not allowed, and 409 when somebody saved in the
- * meantime.
+ * Saves the answer of an entry and the products that know it, or adds an entry. Throws `not_found` for a
+ * topic or entry that does not exist there, `fields_invalid` for a change that is not allowed, and
+ * `saved_meanwhile` when somebody saved in the meantime.
  */
 export async function saveEntry(context: Context, bank: KnowledgeBank, input: EntrySave): Promise<Saved> {
   const products = requestedProducts(bank, input)
@@ -66,8 +66,8 @@ export async function saveEntry(context: Context, bank: KnowledgeBank, input: En
 }
 
 /**
- * The requested products, without duplicates. Throws 400 for one that the dealership does not have, and when
- * the product itself is missing.
+ * The requested products, without duplicates. Throws `fields_invalid` for one that the dealership does not
+ * have, and when the product itself is missing.
  */
 function requestedProducts(bank: KnowledgeBank, { product, product_ids }: EntrySave): KnowledgeProductId[] {
   const ids = [...new Set(product_ids)].sort((one, other) => one - other)
@@ -88,7 +88,7 @@ function checkMirroring(
   }
 }
 
-/** Reads the entry of the topic if the product's assistant knows it. Throws 404. */
+/** Reads the entry of the topic if the product's assistant knows it. Throws `not_found`. */
 async function shownEntry(
   tx: Tx,
   { account }: KnowledgeBank,
@@ -175,8 +175,8 @@ const responseOf = ({ products }: KnowledgeBank, entry: KnownEntry, version: num
 })
 
 /**
- * Adds a custom topic to a group, shown in the product in which it was made. Throws 400 for an unknown group
- * and for a name that another topic has.
+ * Adds a custom topic to a group, shown in the product in which it was made. Throws `fields_invalid` for an
+ * unknown group and for a name that another topic has.
  */
 export async function addTopicTo(
   context: Context,

@@ -31,8 +31,8 @@ type Lead = ConversationRecord & { readonly vehicle_id: string | null }
 
 /**
  * Creates a test lead modelled on the conversation: its inquiry, then the assistant's first e-mail and first
- * SMS under the saved instructions. Every call creates another one. Returns its conversation's id. Throws 404
- * for a conversation of another account.
+ * SMS under the saved instructions. Every call creates another one. Returns its conversation's id. Throws
+ * `no_conversation` for a conversation of another account.
  */
 export async function openTestLead(
   context: ServiceContext,
@@ -83,7 +83,8 @@ export async function openTestLead(
 
 /**
  * Adds two more messages of the assistant to a test lead, under the given instructions. If the test lead has
- * said nothing since, its last answer is given again. Throws 404, and 409 for the conversation of a customer.
+ * said nothing since, its last answer is given again. Throws `no_conversation`, and `test_on_customer` for
+ * the conversation of a customer.
  */
 export async function answerTestLead(
   context: ServiceContext,

@@ -105,7 +105,10 @@ export function mountSteps(
     return showPage(c, page)
   }
 
-  /** Counts an attempt before its code is checked. Throws 429 with the seconds to wait. */
+  /**
+   * Counts an attempt before its code is checked. Throws `too_many_requests` or `too_many_codes` with the
+   * seconds to wait.
+   */
   async function countCode(c: Context<NodeEnv>, userId: string): Promise<string> {
     await addressLimiter.consume(networkOf(c))
     const key = attemptKey(`second factor of ${userId}`, null)
@@ -180,7 +183,7 @@ export function mountSteps(
   }
 }
 
-/** Runs `work`; shows the page again with the message of a 429. */
+/** Runs `work`; shows the page again with the message of an error that names the seconds to wait. */
 async function orLater(
   c: Context<NodeEnv>,
   showAgain: (error: string) => Promise<Response>,

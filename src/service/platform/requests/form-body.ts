@@ -15,7 +15,10 @@ const STORING_PATHS = /^\/oidc\/(auth|session\/end)(\/|$)/i
 export const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Throws 429 for a network that sends too many of these requests, before any of the body is read. */
+/**
+ * Throws `too_many_requests` for a network that sends too many of these requests, before any of the body is
+ * read.
+ */
 export function limitForms(
   createLimiter: LimiterFactory,
   settings: LimitSettings,
@@ -46,8 +49,9 @@ export function readForms(): MiddlewareHandler {
 
 /**
  * The fields of a URL-encoded form with these names, '' where one is absent; other fields are left out.
- * Throws 415 for another content type, and 400 for broken encoding, a repeated field, text that cannot be
- * stored, and a body that broke off.
+ * Throws `form_type_wrong` for another content type, `form_not_utf8` or `form_encoding_broken` for broken
+ * encoding, `form_field_repeated`, `form_unstorable` for text that cannot be stored, and what `readBytes`
+ * throws.
  */
 export async function readForm<N extends string>(
   c: Context,

@@ -13,7 +13,10 @@ export interface CheckedInput {
   readonly headers: Record<string, unknown>
 }
 
-/** Throws a 400 that names each invalid field. */
+/**
+ * Throws `fields_invalid`, which names the invalid fields, and `json_object_required` for a body that is no
+ * object.
+ */
 export function checkInput(
   call: AnyCall,
   raw: {

@@ -28,7 +28,7 @@ export class JsonShape {
     this.#maxDepth = maxDepth
   }
 
-  /** Throws a 400 as soon as the text is nested too deeply or has too many values. */
+  /** Throws `json_too_deep` or `json_too_many_values` as soon as the text exceeds a limit. */
   scan(bytes: Uint8Array): void {
     for (const byte of bytes) {
       if (this.#inString) {
@@ -54,8 +54,8 @@ export class JsonShape {
 }
 
 /**
- * Throws a 400 for a text that exceeds the limits. A large text is scanned in slices, between which other
- * requests are answered.
+ * Throws `json_too_deep` or `json_too_many_values` for a text that exceeds the limits. A large text is
+ * scanned in slices, between which other requests are answered.
  */
 export async function checkJsonShape(bytes: Uint8Array): Promise<void> {
   const shape = new JsonShape()

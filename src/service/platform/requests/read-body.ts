@@ -5,8 +5,8 @@ import { checkJsonShape } from './json-shape'
 import { NotJsonError, parseJson } from './parse-json'
 
 /**
- * An empty body counts as `{}`. Throws a 400 for a body that is not JSON or broke off; a body that exceeds
- * the route's size limit throws a 413.
+ * An empty body counts as `{}`. Throws `json_object_required` for a body that is not JSON, and what
+ * `readBytes` and `checkJsonShape` throw.
  */
 export async function readJson(c: Context): Promise<unknown> {
   const bytes = await readBytes(c)
@@ -19,7 +19,10 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Throws a 400 for a body that broke off, and a 413 for one that exceeds the route's size limit. */
+/**
+ * Throws `request_broke_off` for a body that broke off, and `request_too_large` for one that exceeds the
+ * route's size limit.
+ */
 export async function readBytes(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()

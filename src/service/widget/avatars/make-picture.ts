@@ -18,8 +18,8 @@ const encoding = new Mutex()
 export const isUpload = (text: string) => text.startsWith('data:')
 
 /**
- * Converts the picture in `data:image/…;base64,…` to PNG, whatever type it claims to have. Throws 400 at
- * `chatbot_avatar`.
+ * Converts the picture in `data:image/…;base64,…` to PNG, whatever type it claims to have. Throws
+ * `fields_invalid` at `chatbot_avatar`, and `pictures_busy` when it waited too long for others.
  */
 export async function makePicture(dataUrl: string): Promise<Buffer> {
   const base64 = /^data:image\/(?:png|jpe?g|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
