@@ -88,7 +88,10 @@ export interface Knowledge {
   chance(id: string, label: Label): number
 }
 
-/** The entries of one product of a dealership, as they are stored. A change makes a new object of the same id. */
+/**
+ * The entries of one product of a dealership, as they are stored. A change makes a new object with the same
+ * id.
+ */
 export interface Notes {
   /** Unique in this process. */
   readonly id: number

@@ -1,7 +1,7 @@
 /** Indexes of notes are filled in slices, updated by versions, and dropped when they are not used. */
 import { describe, expect, test } from 'vitest'
 import type { KnowledgeEntry, Notes } from '../../../src/service/assistant/port'
-import { Banks, contentOf, slicesOf } from '../../../src/service/assistant/thread/banks'
+import { Banks, contentOf, NotesInTurn, slicesOf } from '../../../src/service/assistant/thread/banks'
 
 const entry = (id: number, question: string, answer = 'Yes.'): KnowledgeEntry => ({
   ...{ id: String(id), topic: 'Service', question, answer },
@@ -80,5 +80,65 @@ describe('banks', () => {
     put(banks, notes(2, 1, entry(1, 'Do you have a sauna?'), entry(2, 'Is there a pool?')))
     expect(banks.size).toBe(1)
     expect(banks.get(notes(2, 1))?.size).toBe(2)
+  })
+})
+
+describe('notes that are put in turn', () => {
+  /** Puts that end when they are told to. */
+  function held() {
+    const begun: { notes: Notes; end: (error?: Error) => void }[] = []
+    const inTurn = new NotesInTurn(
+      (given) =>
+        new Promise((resolve, reject) => {
+          begun.push({ notes: given, end: (error) => (error ? reject(error) : resolve()) })
+        }),
+    )
+    return { begun, inTurn, versions: () => begun.map((one) => one.notes.version) }
+  }
+  const first = notes(1, 1, entry(1, 'Do you have a sauna?'))
+  const second = notes(1, 2, entry(1, 'Do you have a pool?'))
+
+  test('are put once for all who wait for them', async () => {
+    const { begun, inTurn, versions } = held()
+    const waiting = [inTurn.put(first), inTurn.put(first)]
+    await expect.poll(versions).toEqual([1])
+    begun[0]?.end()
+    await Promise.all(waiting)
+    expect(versions()).toEqual([1])
+  })
+
+  test('a later version waits for the earlier one, and an earlier one is content with it', async () => {
+    const { begun, inTurn, versions } = held()
+    const waiting = [inTurn.put(first), inTurn.put(second), inTurn.put(first)]
+    await expect.poll(versions).toEqual([1])
+    begun[0]?.end()
+    await expect.poll(versions).toEqual([1, 2])
+    begun[1]?.end()
+    await Promise.all(waiting)
+    expect(versions()).toEqual([1, 2])
+  })
+
+  test('those of others do not wait', async () => {
+    const { begun, inTurn } = held()
+    const waiting = [inTurn.put(first), inTurn.put(notes(2, 1))]
+    await expect.poll(() => begun.map((one) => one.notes.id)).toEqual([1, 2])
+    for (const { end } of begun) end()
+    await Promise.all(waiting)
+  })
+
+  test('a failure is told to whoever waits for it, and the next attempt begins anew', async () => {
+    const { begun, inTurn, versions } = held()
+    const failing = inTurn.put(first)
+    const later = inTurn.put(second)
+    await expect.poll(versions).toEqual([1])
+    begun[0]?.end(new Error('The thread ended'))
+    await expect(failing).rejects.toThrow('The thread ended')
+    await expect.poll(versions).toEqual([1, 2])
+    begun[1]?.end()
+    await later
+    const again = inTurn.put(first)
+    await expect.poll(versions).toEqual([1, 2, 1])
+    begun[2]?.end()
+    await again
   })
 })

@@ -19,8 +19,8 @@ import { replyTo } from './reply'
 export const LEASE_MS = 30_000
 const BATCH = 16
 /**
- * How many conversations one instance answers at once. A model behind an endpoint mostly lets it wait. With the
- * embedded assistant the database is busy, and more at once only delay what shoppers write meanwhile.
+ * How many conversations one instance answers at once. A model behind an endpoint mostly lets it wait. With
+ * the embedded assistant the database is busy, and more at once only delay what shoppers write meanwhile.
  */
 const MAX_CONCURRENT = { remote: 64, embedded: 8 }
 /** The delay before a retry after a failure, ms. */

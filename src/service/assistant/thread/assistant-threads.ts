@@ -7,7 +7,7 @@ import type { VehicleRow } from '../../platform/schema/accounts'
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type { AskedQuestion, Notes } from '../port'
 import { ensureLearned } from '../understand/prepare'
-import { contentOf, slicesOf } from './banks'
+import { contentOf, NotesInTurn, slicesOf } from './banks'
 import type { Sent, Told } from './thread-tasks'
 import type * as tasks from './thread-tasks'
 
@@ -27,7 +27,7 @@ const LIMITS = {
   // A thread reads the weights and builds its tables first, which takes long on a machine under load.
   startMs: 60_000,
 }
-/** How often a question is asked again because the thread lacked something, such as after it was restarted. */
+/** How often a question is asked at most: again when the thread lacked something, such as after a restart. */
 const ATTEMPTS = 4
 
 type Tasks = typeof tasks
@@ -65,20 +65,11 @@ export async function startThreads(): Promise<void> {
   await Promise.all(Array.from({ length: THREADS }, (_, place) => poolAt(place).run('ready', undefined, 0)))
 }
 
-/** The notes that are being put, so that concurrent questions wait for the same. */
-const putting = new Map<string, Promise<void>>()
-
-async function putNotes(pool: Pool, notes: Notes): Promise<void> {
+const notesInTurn = new NotesInTurn(async (notes) => {
+  const pool = poolOf(notes)
   for (const slice of slicesOf(notes)) await pool.run('putNotes', slice, QUESTION_BYTES)
   await pool.run('completeNotes', contentOf(notes), QUESTION_BYTES)
-}
-
-async function putNotesOnce(pool: Pool, notes: Notes): Promise<void> {
-  const key = `${notes.id} ${notes.version}`
-  const begun = putting.get(key) ?? putNotes(pool, notes).finally(() => putting.delete(key))
-  putting.set(key, begun)
-  await begun
-}
+})
 
 /**
  * Has a task done about a question. Throws `PoolBusyError` when too many questions wait, and `TaskError` when
@@ -95,7 +86,7 @@ export async function askThread<Name extends Reading>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const told = (await pool.run(name, sent as never, QUESTION_BYTES)) as Told<ResultOf<Name>>
     if ('result' in told) return told.result
-    if (told.lacks.notes) await putNotesOnce(pool, notes)
+    if (told.lacks.notes) await notesInTurn.put(notes)
     if (told.lacks.stock) await pool.run('putStock', { id: stock, vehicles }, QUESTION_BYTES)
   }
   throw new Error('The assistant’s thread does not keep what it is given')

@@ -1,6 +1,6 @@
 /**
- * Search indexes of the dealerships' notes. They are filled and updated in slices, so that other questions are
- * answered in between; those that were asked last stay in memory.
+ * Search indexes of the dealerships' notes. They are filled and updated in slices, so that other questions
+ * are answered in between; those that were asked last stay in memory.
  */
 import { Bank } from '../knowledge/bank'
 import type { KnowledgeEntry, Notes } from '../port'
@@ -84,6 +84,41 @@ export class Banks {
       this.#kept.delete(id)
       entries -= bank.size
     }
+  }
+}
+
+/**
+ * Puts the versions of notes one after the other, so that none undoes a later one. Whoever waits for a
+ * version is content with a later one.
+ */
+export class NotesInTurn {
+  readonly #put: (notes: Notes) => Promise<void>
+  /** The last version of each that is being put. */
+  readonly #putting = new Map<number, { readonly version: number; readonly done: Promise<void> }>()
+
+  constructor(put: (notes: Notes) => Promise<void>) {
+    this.#put = put
+  }
+
+  /** Resolves once this version, or a later one, has been put. */
+  async put(notes: Notes): Promise<void> {
+    const { id, version } = notes
+    const before = this.#putting.get(id)
+    if (before !== undefined && before.version >= version) return await before.done
+    const done = this.#putAfter(before?.done, notes)
+    const mine = { version, done }
+    this.#putting.set(id, mine)
+    try {
+      await done
+    } finally {
+      if (this.#putting.get(id) === mine) this.#putting.delete(id)
+    }
+  }
+
+  async #putAfter(before: Promise<void> | undefined, notes: Notes): Promise<void> {
+    // Whoever asked for the former version is told of its failure.
+    await before?.catch(() => undefined)
+    await this.#put(notes)
   }
 }
 

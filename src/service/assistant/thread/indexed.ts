@@ -3,20 +3,24 @@ import { setImmediate } from 'node:timers/promises'
 import type { Assistant, IndexedCatalogue, Notes } from '../port'
 import type { Bank } from '../knowledge/bank'
 import type { SearchingAssistant } from '../remote/remote'
-import { Banks, contentOf, slicesOf } from './banks'
+import { Banks, contentOf, NotesInTurn, slicesOf } from './banks'
 
 const banks = new Banks()
 
-/** The index of notes; requests come between its slices while it is filled. */
+/** Requests come between the slices. */
+const notesInTurn = new NotesInTurn(async (notes) => {
+  for (const slice of slicesOf(notes)) {
+    banks.put(slice)
+    await setImmediate()
+  }
+  banks.complete(contentOf(notes))
+})
+
 async function indexOf(notes: Notes): Promise<Bank> {
   for (;;) {
     const bank = banks.get(notes)
     if (bank !== null) return bank
-    for (const slice of slicesOf(notes)) {
-      banks.put(slice)
-      await setImmediate()
-    }
-    banks.complete(contentOf(notes))
+    await notesInTurn.put(notes)
   }
 }
 

@@ -28,8 +28,8 @@ export interface Sent<Asked> {
 export type Told<Result> =
   { readonly result: Result } | { readonly lacks: { readonly notes: boolean; readonly stock: boolean } }
 
-/** The number of lists of vehicles that are kept; each change of a dealership's stock makes a new one. */
-const STOCKS_MAX = 200
+/** How many vehicles are kept in all; each change of a dealership's stock makes a new list of them. */
+const VEHICLES_MAX = 200_000
 
 const banks = new Banks()
 /** The most recently used stock comes last. */
@@ -65,8 +65,12 @@ export const completeNotes = (content: NotesContent): void => banks.complete(con
 
 export function putStock({ id, vehicles }: { id: number; vehicles: readonly VehicleRow[] }): void {
   stocks.set(id, vehicles)
-  const [oldest] = stocks.keys()
-  if (stocks.size > STOCKS_MAX && oldest !== undefined) stocks.delete(oldest)
+  let kept = [...stocks.values()].reduce((sum, { length }) => sum + length, 0)
+  for (const [oldest, { length }] of stocks) {
+    if (kept <= VEHICLES_MAX || stocks.size <= 1) return
+    stocks.delete(oldest)
+    kept -= length
+  }
 }
 
 /** The reply to a message. */
