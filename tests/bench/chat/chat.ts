@@ -17,7 +17,8 @@ import { Shopper, writeInTurn } from './shopper'
 
 const [SHOPPERS = 0, RATE = 0, SECONDS = 0] = (process.env.BENCH_CHAT ?? '200/40/60').split('/').map(Number)
 const PROFILE = process.env.BENCH_PROFILE
-const WARM_UP_SECONDS = 5
+/** In this time the assistant's threads read the notes of the demo's dealerships. */
+const WARM_UP_SECONDS = 20
 const IDLE_SECONDS = 20
 /** Target of the 99th percentile of the acknowledgement, ms. */
 const ACK_MAY = 250

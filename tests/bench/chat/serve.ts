@@ -3,6 +3,7 @@
  * database gets the demo's dealerships. It tells the parent what its processor and its database did.
  */
 import { insertWorld } from '../../../demo/seed/world/world'
+import { startThreads } from '../../../src/service/assistant/thread/assistant-threads'
 import { readSettings } from '../../../src/service/platform/config'
 import { createService } from '../../../src/service/service'
 
@@ -39,6 +40,7 @@ const { db } = service.context
 const isFilled = await db.selectFrom('accounts').select('id').executeTakeFirst()
 if (!isFilled) await insertWorld(db, SEED, new Date())
 countStatements()
+await startThreads()
 const { url } = await service.listen()
 
 process.on('message', (ask: Ask) => {
