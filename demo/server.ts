@@ -79,7 +79,7 @@ export async function startDemo(
     clock,
   })
   await seedWhenEmpty(service, settings)
-  await startThreads()
+  startThreads(service.context.log)
   const { url } = await service.listen()
   if (!settings.DEMO) for (const line of await firstSteps(service.context.db)) console.log(line)
   return { url, close: () => service.close() }

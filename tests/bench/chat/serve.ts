@@ -40,7 +40,7 @@ const { db } = service.context
 const isFilled = await db.selectFrom('accounts').select('id').executeTakeFirst()
 if (!isFilled) await insertWorld(db, SEED, new Date())
 countStatements()
-await startThreads()
+startThreads(service.context.log)
 const { url } = await service.listen()
 
 process.on('message', (ask: Ask) => {

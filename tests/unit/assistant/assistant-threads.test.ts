@@ -8,7 +8,7 @@ import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { conflictsOf } from '../../../src/service/assistant/knowledge/conflicts'
 import type { AskedQuestion, KnowledgeEntry } from '../../../src/service/assistant/port'
 import { readFirst } from '../../../src/service/assistant/respond/first-reading'
-import { askThread, startThreads } from '../../../src/service/assistant/thread/assistant-threads'
+import { askThread } from '../../../src/service/assistant/thread/assistant-threads'
 import { DEMO_ENTRIES, turnOf } from '../../rules/assistant/demo-bank'
 import { LOT } from '../../rules/assistant/lot'
 
@@ -37,7 +37,8 @@ const here = ({ catalogue, ...rest }: AskedQuestion) => ({
 })
 
 describe('the assistant’s threads', () => {
-  beforeAll(startThreads, 120_000)
+  // The thread reads its weights first.
+  beforeAll(() => askThread('explain', asked('hello')), 120_000)
 
   test.each([
     'is there a shuttle?',

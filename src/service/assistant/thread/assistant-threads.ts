@@ -3,6 +3,7 @@
  * thread that serves requests. The threads belong to the process and start with the first question.
  */
 import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { WorkerPool } from '../../platform/workers/worker-pool'
 import type { AskedQuestion, Notes } from '../port'
@@ -59,10 +60,17 @@ function stockIdOf(vehicles: readonly VehicleRow[]): number {
   return id
 }
 
-/** Starts all threads, so that the first message does not wait for them. They end with the process. */
-export async function startThreads(): Promise<void> {
+async function startAll(): Promise<void> {
   await ensureLearned()
   await Promise.all(Array.from({ length: THREADS }, (_, place) => poolAt(place).run('ready', undefined, 0)))
+}
+
+/** Starts all threads, so that the first message does not wait for them. They end with the process. */
+export function startThreads(log: Pick<Logger, 'error'>): void {
+  // The next message tries again.
+  startAll().catch((error: unknown) =>
+    log.error({ err: error }, 'the threads of the assistant did not start'),
+  )
 }
 
 const notesInTurn = new NotesInTurn(async (notes) => {
