@@ -131,11 +131,14 @@ describe('dealer-conversations: live takeover', () => {
   it('says once and at once that the network is gone', async () => {
     const { service } = await own()
     await connected(service)
+    // The first attempt to connect again may come at once, and must not succeed before the banner is seen.
+    service.sockets.reachable = false
     window.dispatchEvent(new Event('offline'))
     await frames()
     equal(texts('.talk .banner[role=alert]'), [
       'Connection lost. Check your internet connection and try again',
     ])
+    service.sockets.reachable = true
     window.dispatchEvent(new Event('online'))
     await until(() => all('.talk .banner[role=alert]').length === 0)
   })
