@@ -350,8 +350,11 @@ describe('chat-widget', () => {
 
   it('says that the link is lost, comes back, and repeats the same id', async () => {
     const widget = await talking()
+    // The first attempt to connect again may come at once, and must not succeed before the line is seen.
+    service.reachable = false
     service.socket.cut()
     await until(() => texts(widget, '.line')[0] === 'Connection lost. Trying again…')
+    service.reachable = true
     say(widget, 'two')
     dispatchEvent(new Event('online'))
     await until(() => service.sockets.length === 2 && said().length === 2)

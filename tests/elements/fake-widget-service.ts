@@ -38,6 +38,8 @@ export class FakeWidgetService {
   }
   /** Status of the next responses to the configuration call. */
   configStatus = 200
+  /** Whether new sockets are opened; those that are not do not count. */
+  reachable = true
   calls: { path: string; search: string; body: unknown }[] = []
   sockets: FakeSocket[] = []
   messages: VisitorMessage[] = []
@@ -56,10 +58,12 @@ export class FakeWidgetService {
       return Promise.resolve(Response.json({ token: 'secret' }))
     }
     const { sockets } = this
+    const isReachable = () => this.reachable
     const opened = (socket: FakeSocket) => this.#welcome(socket)
     globalThis.WebSocket = class extends FakeSocket {
       constructor(url: string | URL) {
         super(String(url))
+        if (!isReachable()) return void queueMicrotask(() => this.onclose({ code: 1006 }))
         sockets.push(this)
         queueMicrotask(() => {
           this.readyState = 1
