@@ -63,13 +63,14 @@ export class FakeWidgetService {
     globalThis.WebSocket = class extends FakeSocket {
       constructor(url: string | URL) {
         super(String(url))
-        if (!isReachable()) return void queueMicrotask(() => this.onclose({ code: 1006 }))
-        sockets.push(this)
-        queueMicrotask(() => {
-          this.readyState = 1
-          this.onopen()
-          opened(this)
-        })
+        if (isReachable()) {
+          sockets.push(this)
+          queueMicrotask(() => {
+            this.readyState = 1
+            this.onopen()
+            opened(this)
+          })
+        } else queueMicrotask(() => this.onclose({ code: 1006 }))
       }
     } as unknown as typeof WebSocket
   }
