@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
 import type { Client } from '../client/call'
+import type { cannedReplies } from '../contract/calls/assist'
 import type { conversations } from '../contract/calls/conversations'
 import type { conversationViews } from '../contract/calls/conversation-views'
 import type { Dialogue, dialogueStatuses } from '../contract/calls/dialogue'
@@ -24,6 +25,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const LIST: (typeof conversations)['id'] = 'dashboard.conversations'
 const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
+const CANNED: (typeof cannedReplies)['id'] = 'assist.cannedReplies'
 const LEAD: (typeof leadInfo)['id'] = 'lead.generalInfo'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
 const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
@@ -177,6 +179,9 @@ export class AccountSync {
       // Its highlights have one more.
       void this.#again(LEAD, event.conversation_id)
     }
+    // They are filled in with the customer's name and next appointment.
+    if (event.kind === 'conversation' || event.kind === 'event')
+      void this.#again(CANNED, event.conversation_id)
     if (event.kind === 'given') void this.#forget(event.conversation_id)
     this.#figuresLater()
     this.#live.notify(event)

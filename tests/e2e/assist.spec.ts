@@ -53,6 +53,7 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   await dialog
     .getByRole('textbox', { name: 'Text' })
     .fill('Hi {customer_first_name}, {my_name} at {dealership}: {appointment}?')
+  // The name is read from the message, also when somebody joins before the assistant has answered.
   await expect(dialog.getByRole('region', { name: 'Preview for this customer' })).toContainText(
     'Hi Priya, Renee Whitaker at Northside Calder: [appointment]?',
   )

@@ -255,6 +255,24 @@ eachDatabase('takeover', (database) => {
     expect(messages.map((message) => message.Initiator)).toEqual(['HUMAN', 'HUMAN', 'BOT'])
   })
 
+  test('the name that a customer says to a person is stored, and never replaces a known one', async () => {
+    const responder = createResponder(at.context)
+    await at.db
+      .updateTable('conversations')
+      .set({ name: '', surname: '' })
+      .where('id', '=', chat.id)
+      .execute()
+    await change('IN_PROGRESS')
+    await write(chat, 'My name is Priya Raman, I like the blue one')
+    at.clock.advance(1000)
+    await responder.runOnce()
+    expect(await stored()).toMatchObject({ name: 'Priya', surname: 'Raman', last_ai_at: null })
+    await write(chat, 'My name is Olga Petrova')
+    at.clock.advance(1000)
+    await responder.runOnce()
+    expect(await stored()).toMatchObject({ name: 'Priya', surname: 'Raman' })
+  })
+
   test('says nothing after a person has answered', async () => {
     const responder = createResponder(at.context)
     await change('IN_PROGRESS')

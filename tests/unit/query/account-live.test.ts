@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
+import { cannedReplies } from '../../../src/contract/calls/assist'
 import { conversations, type ConversationPage } from '../../../src/contract/calls/conversations'
 import { dialogue, type Dialogue } from '../../../src/contract/calls/dialogue'
 import type { AccountEvent } from '../../../src/contract/live/frames'
@@ -50,6 +51,16 @@ describe('the live feed of an account', () => {
     live.use()
     live.sync.write(said(2))
     expect(shown()).toEqual([1, 2])
+  })
+
+  it('reads canned replies of a customer again when the customer’s row changes', async () => {
+    const canned = (id: string) => [cannedReplies.id, 'a_1', 'LEAD_ENGAGE', { conversation_id: id }]
+    for (const id of ['c_1', 'c_2']) cache.setQueryData(canned(id), { items: [], fields: {} })
+    live.use()
+    await join(1)
+    hear({ kind: 'conversation', seq: 2, conversation_id: 'c_1', row: rowOf('c_1') })
+    const isStale = (id: string) => cache.getQueryState(canned(id))?.isInvalidated
+    expect([isStale('c_1'), isStale('c_2')]).toEqual([true, false])
   })
 
   it('has one socket for any number of users, and keeps it when an element moves', async () => {

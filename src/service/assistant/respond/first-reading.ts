@@ -4,6 +4,7 @@ import { optsOut, readTurn } from '../before-answer'
 import { handOverEffect, isNewTo, unattendedText } from '../flows/hand-over'
 import type { Effect, Question } from '../port'
 import { risksOf } from '../risk/dialogue-risks'
+import type { Contact } from '../understand/entities/contact'
 
 export interface FirstReading {
   /** The customer wants no more messages on this channel. */
@@ -14,17 +15,21 @@ export interface FirstReading {
     readonly isNew: boolean
     readonly effect: Extract<Effect, { kind: 'handoff' }>
   } | null
+  /** What the customer is called, if they say so. */
+  readonly name: Pick<Contact, 'first_name' | 'last_name'>
   /** What tells the customer that people answer here. */
   readonly unattended: string
 }
 
 /** Reads the customer's open messages. Pure. */
 export function readFirst(question: Question): FirstReading {
-  const { turn, readings } = readTurn(question)
+  const { turn, contact, readings } = readTurn(question)
+  const { first_name, last_name } = contact
   const [risk] = risksOf(turn, readings)
   return {
     optsOut: optsOut({ turn, readings }),
     risk: risk ? { kind: risk.kind, isNew: isNewTo(turn, risk.kind), effect: handOverEffect(risk) } : null,
+    name: { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) },
     unattended: unattendedText(turn),
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or
  * wants a person is handed over, and whoever wants no more messages gets none. The answer follows in its
- * time, if the assistant may write. While it is paused or off for the source, everybody who writes is
- * handed over, and in the chat a notice says so.
+ * time, if the assistant may write. Where it may not, no answer would store the name that the customer says,
+ * so it is stored here. While the assistant is paused or off for the source, everybody who writes is handed
+ * over, and in the chat a notice says so.
  */
 import type { HandOverKind } from '../../../contract/core/hand-over'
 import type { ServiceContext } from '../../context'
@@ -15,6 +16,7 @@ import {
 } from '../../conversations/conversation-writes'
 import { handOver, type HandOverWhy } from '../../conversations/hand-over'
 import { appendInside } from '../../conversations/messages'
+import { storeContact, type NewContact } from '../../conversations/store-contact'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
@@ -35,12 +37,13 @@ export async function readAtOnce(
 ): Promise<void> {
   const { question } = open
   if (isEcho(question)) return
-  const { optsOut, risk, unattended } = await askThread('readFirst', question)
+  const { optsOut, risk, name, unattended } = await askThread('readFirst', question)
   if (optsOut) {
     if (maySpeak && question.channel === 'chat') return
     await optOutWithoutReply(context, account, conversation, open, { effects: [{ kind: 'opt_out' }] })
     return
   }
+  if (!maySpeak) await storeName(context, conversation, name)
   const isRisk = risk !== null && mustBeTold(question, risk.kind, risk.isNew)
   const silence = leftToPeople(account, conversation, question)
   const effect = isRisk ? risk.effect : silence && silenceEffect(silence)
@@ -90,6 +93,24 @@ async function handOverInSilence(
     }
     const at = clock.now()
     const events = await handOver(tx, conversation, effect, at)
+    const updated = await readConversation(tx, conversation)
+    await appendLive(tx, account_id, at, [...events, ...(await rowEvents(tx, [updated], at))])
+  })
+}
+
+/** Stores what the customer is called, unless a name is known: only the assistant's answers change one. */
+async function storeName(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
+  name: Pick<NewContact, 'first_name' | 'last_name'>,
+): Promise<void> {
+  if (name.first_name === undefined) return
+  await db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, { id: account_id }, id)
+    if (!conversation || conversation.preview_of !== null) return
+    if (conversation.name !== '' || conversation.surname !== '') return
+    const at = clock.now()
+    const events = await storeContact(tx, conversation, name, at)
     const updated = await readConversation(tx, conversation)
     await appendLive(tx, account_id, at, [...events, ...(await rowEvents(tx, [updated], at))])
   })
