@@ -2,12 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Capabilities } from '../../src/rules/settings/capabilities'
-import { assistantOf } from '../../src/service/assistant/assistant-of'
+import { assistantOf, inThread } from '../../src/service/assistant/assistant-of'
 import { embeddedAssistant } from '../../src/service/assistant/embedded'
-import type { Assistant, IndexedCatalogue } from '../../src/service/assistant/port'
+import type { Assistant } from '../../src/service/assistant/port'
 import { REMOTE_LIMITS } from '../../src/service/assistant/remote/limits'
 import { remoteAssistant } from '../../src/service/assistant/remote/remote'
-import { withIndex } from '../../src/service/assistant/thread/indexed'
 import { createResponder, LEASE_MS, startResponder } from '../../src/service/assistant/respond/responder'
 import { Hub } from '../../src/service/live/hub'
 import { databaseBudget } from '../../src/service/assistant/respond/assistant-spend'
@@ -52,15 +51,14 @@ eachDatabase('a model answers shoppers', (database) => {
 
   /** The limits are generous, so that no test depends on the load of the machine. */
   const modelWithin = (tokens: number) =>
-    withIndex(
-      remoteAssistant<IndexedCatalogue>({
-        settings: { url: server.url, model: 'm' },
-        budget: databaseBudget(at.db, tokens),
-        fallback: embeddedAssistant(),
-        log: at.context.log,
-        limits: { firstByteMs: 120_000, idleMs: 120_000, totalMs: 120_000 },
-      }),
-    )
+    remoteAssistant({
+      settings: { url: server.url, model: 'm' },
+      budget: databaseBudget(at.db, tokens),
+      reader: inThread,
+      fallback: embeddedAssistant(),
+      log: at.context.log,
+      limits: { firstByteMs: 120_000, idleMs: 120_000, totalMs: 120_000 },
+    })
   const begin = async (given: NewConversation = {}) => {
     chat = await addConversation(at.db, { name: '', surname: '', ...given })
   }

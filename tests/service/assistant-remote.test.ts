@@ -16,6 +16,7 @@ import { REMOTE_LIMITS, type RemoteLimits } from '../../src/service/assistant/re
 import { AssistantClosed, remoteAssistant } from '../../src/service/assistant/remote/remote'
 import { LEASE_MS } from '../../src/service/assistant/respond/responder'
 import { NEW_DIALOGUE, type DialogueState } from '../../src/service/assistant/state/dialogue-state'
+import { readerHere } from './support/exchange-here'
 import {
   begin,
   calls,
@@ -135,6 +136,7 @@ describe('the model behind an endpoint', () => {
     remoteAssistant({
       settings: { url: `${server.url}/`, key: KEY, model: 'm-1' },
       budget,
+      reader: readerHere,
       fallback: { answer: () => Promise.resolve(EMBEDDED) },
       log: { warn: note, error: note },
       // The limits are practically infinite even on a busy machine; a test that waits for one shortens it.
@@ -186,6 +188,7 @@ describe('the model behind an endpoint', () => {
       const assistant = remoteAssistant({
         settings: { url: server.url, model: 'm-1' },
         budget,
+        reader: readerHere,
         fallback: { answer: () => Promise.resolve(EMBEDDED) },
         log: { warn: note, error: note },
       })
@@ -500,6 +503,7 @@ describe('the model behind an endpoint', () => {
       const assistant = remoteAssistant({
         settings: { url: 'http://127.0.0.1:1/v1', key: KEY, model: 'm' },
         budget,
+        reader: readerHere,
         fallback: { answer: () => Promise.resolve(EMBEDDED) },
         log: { warn: note, error: note },
         pause: () => Promise.resolve(),

@@ -2,10 +2,16 @@
 import type { ServiceContext } from '../context'
 import { databaseBudget } from './respond/assistant-spend'
 import { embeddedAssistant } from './embedded'
-import type { Assistant, IndexedCatalogue } from './port'
+import type { Assistant, StoredCatalogue } from './port'
 import { REMOTE_LIMITS } from './remote/limits'
-import { remoteAssistant } from './remote/remote'
-import { withIndex } from './thread/indexed'
+import { remoteAssistant, type ExchangeReader } from './remote/remote'
+import { askThread } from './thread/assistant-threads'
+
+/** Reads what people and the model wrote beside the thread that serves requests. */
+export const inThread: ExchangeReader<StoredCatalogue> = {
+  begin: (start) => askThread('beginExchange', start),
+  resume: (answer) => askThread('resumeExchange', answer),
+}
 
 const assistants = new WeakMap<ServiceContext, Assistant>()
 
@@ -13,14 +19,13 @@ function create({ db, log, settings }: ServiceContext): Assistant {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: model } = settings
   const embedded = embeddedAssistant()
   if (url === undefined || model === undefined) return embedded
-  return withIndex(
-    remoteAssistant<IndexedCatalogue>({
-      settings: { url, key, model },
-      budget: databaseBudget(db, REMOTE_LIMITS.dayTokens),
-      fallback: embedded,
-      log,
-    }),
-  )
+  return remoteAssistant<StoredCatalogue>({
+    settings: { url, key, model },
+    budget: databaseBudget(db, REMOTE_LIMITS.dayTokens),
+    reader: inThread,
+    fallback: embedded,
+    log,
+  })
 }
 
 /** Whether a model behind an endpoint answers, which reads messages in its own way. */

@@ -113,9 +113,6 @@ export interface StoredCatalogue extends Pick<Catalogue, 'vehicles'> {
   readonly notes: Notes
 }
 
-/** What the dealership knows, with the notes both as they are stored and indexed. */
-export type IndexedCatalogue = Catalogue & StoredCatalogue
-
 /** `Catalogue` where the question is read, `StoredCatalogue` where it is only handed on. */
 export interface Question<Known = Catalogue> {
   /** The account whose daily budget a paid answer counts against; absent for none. */

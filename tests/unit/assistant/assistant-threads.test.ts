@@ -7,6 +7,8 @@ import { explain } from '../../../src/service/assistant/for-staff/explain'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { conflictsOf } from '../../../src/service/assistant/knowledge/conflicts'
 import type { AskedQuestion, KnowledgeEntry } from '../../../src/service/assistant/port'
+import { beginExchange } from '../../../src/service/assistant/remote/exchange'
+import { REMOTE_LIMITS } from '../../../src/service/assistant/remote/limits'
 import { readFirst } from '../../../src/service/assistant/respond/first-reading'
 import { askThread } from '../../../src/service/assistant/thread/assistant-threads'
 import { DEMO_ENTRIES, turnOf } from '../../rules/assistant/demo-bank'
@@ -60,6 +62,21 @@ describe('the assistant’s threads', () => {
     )
   })
 
+  test('the same requests to a model, and the same reply of its words', async () => {
+    const given = { ...asked('is there a shuttle?'), limits: REMOTE_LIMITS }
+    const first = await askThread('beginExchange', given)
+    expect(first).toEqual(beginExchange({ ...here(given), limits: REMOTE_LIMITS }))
+    if (first.kind !== 'ask') throw new Error('The model is asked')
+    const called = { id: '1', name: 'search_knowledge', arguments: '{"query":"Is there a shuttle?"}' }
+    const answered = { text: '', calls: [called], clipped: false, tokens: null }
+    const second = await askThread('resumeExchange', { ...given, exchange: first.exchange, answered })
+    if (second.kind !== 'ask') throw new Error('The model is given what was found')
+    expect(JSON.stringify(second.request.messages.at(-1))).toMatch(/shuttle/i)
+    const said = { ...answered, text: 'Yes, there is one.', calls: [] }
+    const last = await askThread('resumeExchange', { ...given, exchange: second.exchange, answered: said })
+    expect(last).toMatchObject({ kind: 'reply', reply: { text: 'Yes, there is one.' } })
+  })
+
   test('a change of the notes and of the stock counts from the next question on', async () => {
     const sauna = { id: '1', topic: 'Service', question: 'Do you have a sauna?', answer: 'In the cellar.' }
     const about = { id: 2, entries: [sauna] }
@@ -90,7 +107,13 @@ describe('the assistant’s threads', () => {
     expect(answers.every((text, place) => text.includes(`On floor ${place}.`))).toBe(true)
   })
 
-  test('a long message holds nothing else up while it is read', async () => {
+  test.each([
+    ['an answer', (text: string) => askThread('answer', asked(text))],
+    [
+      'a request to a model',
+      (text: string) => askThread('beginExchange', { ...asked(text), limits: REMOTE_LIMITS }),
+    ],
+  ])('a long message holds nothing else up while it is read for %s', async (_, read) => {
     const long = Array.from(
       { length: 24 },
       (_, place) =>
@@ -98,7 +121,7 @@ describe('the assistant’s threads', () => {
     ).join(' ')
     let turns = 0
     let isReading = true
-    const reading = askThread('answer', asked(long)).finally(() => {
+    const reading = read(long).finally(() => {
       isReading = false
     })
     while (isReading) {

@@ -13,8 +13,8 @@ import type { Contact } from '../understand/entities/contact'
 export const ADDED = ['contact', 'person', 'visit'] as const
 export type Added = (typeof ADDED)[number]
 
-export interface PromptContext {
-  readonly read: ReadTurn
+/** What tools and flows found. It is copied between threads. */
+export interface Findings {
   /** The state as the tools leave it. */
   state: DialogueState
   /** What rules did before the model was asked. */
@@ -39,6 +39,10 @@ export interface PromptContext {
   knowsNothing: boolean
 }
 
+export interface PromptContext extends Findings {
+  readonly read: ReadTurn
+}
+
 export function createPromptContext(read: ReadTurn, done: Outcome): PromptContext {
   const { flow } = read.turn.state
   return {
@@ -59,6 +63,16 @@ export function createPromptContext(read: ReadTurn, done: Outcome): PromptContex
     lookedUp: 0,
     foundNothing: 0,
     knowsNothing: false,
+  }
+}
+
+/** The context without what each step reads of the question anew. */
+export function findingsOf(context: PromptContext): Findings {
+  const { state, done, added, contact, entries, vehicles, grounds, offered } = context
+  const { lookedUp, foundNothing, knowsNothing } = context
+  return {
+    ...{ state, done, added, contact, entries, vehicles, grounds, offered },
+    ...{ lookedUp, foundNothing, knowsNothing },
   }
 }
 

@@ -5,31 +5,31 @@
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
-import { act } from '../act'
-import { answersFlow, outcomeByRules, readTurn, type ReadTurn } from '../before-answer'
-import { composeReply } from '../compose'
-import { replyOf } from '../draft'
-import type { Catalogue, Question, Reply } from '../port'
-import type { Outcome } from '../turn'
-import { commandsIn } from '../understand/commands-in'
-import { createPromptContext } from './prompt-context'
+import type { Question, Reply } from '../port'
 import { tokensOf, type Budget } from './token-budget'
 import { openEndpoint, type ChatRequest, type EndpointSettings, type Pause } from './endpoint'
 import { AnswerRejected, RemoteError } from './errors'
 import { REMOTE_LIMITS, type RemoteLimits } from './limits'
-import { runChatLoop } from './chat-loop'
+import type { ExchangeAnswer, ExchangeStart, Step } from './exchange'
 import type { Turn } from './turn'
 
-/** Answers questions whose notes are indexed, because the model searches them. */
-export interface SearchingAssistant<Known extends Catalogue> {
+/** `Known` is the catalogue that the reader of the exchange takes. */
+export interface RemoteAssistant<Known> {
   answer(question: Question<Known>): Promise<Reply>
   close(): void
 }
 
-export interface RemoteParts<Known extends Catalogue> {
+/** Takes the steps of an exchange, in a thread or at once. */
+export interface ExchangeReader<Known> {
+  begin(start: ExchangeStart<Known>): Promise<Step>
+  resume(answer: ExchangeAnswer<Known>): Promise<Step>
+}
+
+export interface RemoteParts<Known> {
   readonly settings: EndpointSettings
   readonly budget: Budget
-  readonly fallback: Pick<SearchingAssistant<Known>, 'answer'>
+  readonly reader: ExchangeReader<Known>
+  readonly fallback: Pick<RemoteAssistant<Known>, 'answer'>
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly limits?: Partial<RemoteLimits>
   readonly pause?: Pause
@@ -44,28 +44,15 @@ class BudgetSpent extends Error {}
 /** The service is closing; the answer stays pending for the next instance. */
 export class AssistantClosed extends Error {}
 
-/** What the message answers to the flow of the dialogue, and whether it says anything else. */
-function answersToFlow({ turn, readings }: ReadTurn): { readonly outcome: Outcome; readonly isAll: boolean } {
-  const commands = commandsIn(turn, readings)
-  const answers = commands.filter((command) => answersFlow(turn, command))
-  const outcome = answers.reduce<Outcome>(
-    ({ parts, state }, command) => {
-      const next = act({ ...turn, state: { ...turn.state, ...state } }, command)
-      return { parts: [...parts, ...next.parts], state: { ...state, ...next.state } }
-    },
-    { parts: [] },
-  )
-  return { outcome, isAll: answers.length > 0 && answers.length === commands.length }
-}
-
-export function remoteAssistant<Known extends Catalogue>({
+export function remoteAssistant<Known>({
   settings,
   budget,
+  reader,
   fallback,
   log,
   pause,
   ...given
-}: RemoteParts<Known>): SearchingAssistant<Known> {
+}: RemoteParts<Known>): RemoteAssistant<Known> {
   const limits = { ...REMOTE_LIMITS, ...given.limits }
   const endpoint = openEndpoint(settings, limits, pause)
   const closing = new AbortController()
@@ -74,7 +61,7 @@ export function remoteAssistant<Known extends Catalogue>({
 
   /** Sends a request within the account's budget. */
   async function completeWithinBudget(
-    { account_id, dealership, now }: Question,
+    { account_id, dealership, now }: Question<Known>,
     request: ChatRequest,
     signal: AbortSignal,
   ): Promise<Turn> {
@@ -95,21 +82,30 @@ export function remoteAssistant<Known extends Catalogue>({
     }
   }
 
-  async function answerOf(question: Question, read: ReadTurn, done: Outcome): Promise<Reply> {
+  /**
+   * Asks the model until an answer can be given. Throws `RemoteError` when there is none, and
+   * `AnswerRejected` when none can be given.
+   */
+  async function replyOfModel(question: Question<Known>, first: Step): Promise<Reply> {
     const timeout = new AbortController()
     const limit = setTimeout(() => timeout.abort(new RemoteError('it took too long', false)), limits.totalMs)
     const signal = AbortSignal.any([timeout.signal, closing.signal])
     try {
-      return await runChatLoop(createPromptContext(read, done), limits, (request) =>
-        completeWithinBudget(question, request, signal),
-      )
+      let step = first
+      while (step.kind === 'ask') {
+        const { request, exchange } = step
+        const answered = await completeWithinBudget(question, request, signal)
+        step = await reader.resume({ ...question, limits, exchange, answered })
+      }
+      if (step.kind === 'rejected') throw new AnswerRejected(step.reason)
+      return step.reply
     } finally {
       clearTimeout(limit)
     }
   }
 
   /** Logs why there is no answer, without the text of any message and without the key. */
-  function logFailure(question: Question, thrown: unknown): void {
+  function logFailure(question: Question<Known>, thrown: unknown): void {
     const about = { account: question.account_id }
     if (thrown instanceof BudgetSpent) {
       log.warn({ ...about, reason: 'the budget of the day is spent' }, 'the embedded assistant answers')
@@ -134,14 +130,13 @@ export function remoteAssistant<Known extends Catalogue>({
   return {
     async answer(question) {
       // What rules decide needs no model, and costs nothing.
-      const read = readTurn(question)
-      const toFlow = outcomeByRules(read) === null ? answersToFlow(read) : null
-      if (toFlow === null || toFlow.isAll) return replyOf(composeReply(question), question)
+      const first = await reader.begin({ ...question, limits })
+      if (first.kind === 'reply') return first.reply
       // After several failures in a row shoppers do not wait for the endpoint; afterwards a single failure is
       // enough to pause it again.
       if (performance.now() < pausedUntil) return await fallback.answer(question)
       try {
-        const reply = await answerOf(question, read, toFlow.outcome)
+        const reply = await replyOfModel(question, first)
         failures = 0
         return reply
       } catch (thrown) {

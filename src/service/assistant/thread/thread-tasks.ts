@@ -11,6 +11,12 @@ import { conflictsOf } from '../knowledge/conflicts'
 import type { Catalogue, Notes, Question } from '../port'
 import { composePreview } from '../preview/compose'
 import type { PreviewQuestion } from '../preview/port'
+import {
+  beginExchange as beginExchangeOf,
+  resumeExchange as resumeExchangeOf,
+  type ExchangeAnswer,
+  type ExchangeStart,
+} from '../remote/exchange'
 import { readFirst as readFirstOf } from '../respond/first-reading'
 import { readKnownWords } from '../understand/known-words'
 import { understanding } from '../understand/model'
@@ -82,6 +88,10 @@ export const readFirst = (sent: Sent<Question>) => told(sent, readFirstOf)
 
 /** How each sentence is read. */
 export const explain = (sent: Sent<Question>) => told(sent, explainReading)
+
+/** The first step of an exchange with a model, and each further one. */
+export const beginExchange = (sent: Sent<ExchangeStart>) => told(sent, beginExchangeOf)
+export const resumeExchange = (sent: Sent<ExchangeAnswer>) => told(sent, resumeExchangeOf)
 
 /** What a test lead or a new lead is written. */
 export const preview = (sent: Sent<PreviewQuestion>) => told(sent, composePreview)
