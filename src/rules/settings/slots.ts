@@ -23,8 +23,8 @@ export interface Booking {
 }
 
 /**
- * The minutes of a day at which a visit can start: every 30 minutes from opening until closing, without past
- * ones.
+ * The minutes of a day at which a visit can start, without past ones: every 30 minutes while visits are
+ * possible, and not at the very end, because a visit takes time.
  */
 export function slotsOn(day: Day, { spanOn, timeZone, now }: Booking): number[] {
   const span = spanOn(day)

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 
-/** How long after opening the first visit can begin, and how long before closing the last. */
+/** How long after opening visits begin, and how long before closing they end. */
 export function VisitWindow({ editing }: { editing: HoursEditing }) {
   const { form, issues, readOnly, change } = editing
   const without = daysWithoutVisits(form)
