@@ -1,4 +1,5 @@
 /** How long customers wait for replies: what counts, the goal, the clock of a wait, and who is told of it. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
 import { businessHours, saveBusinessHours } from '../../src/contract/calls/hours'
@@ -10,6 +11,7 @@ import type { ProductId } from '../../src/contract/core/products'
 import { newSubscription } from '../../src/rules/settings/notifications'
 import { handOver } from '../../src/service/conversations/hand-over'
 import type { IncomingMessage } from '../../src/service/conversations/messages'
+import { resetReplyClocks } from '../../src/service/metrics/reply-clock'
 import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { sendReplyNotices } from '../../src/service/conversations/reply-notices'
@@ -300,6 +302,38 @@ eachDatabase('response times', (database) => {
       // Both were told of; later hours tell nobody again.
       await saveFriday('SALES_AI', { ...week.friday, open: false, work_hours: null })
       expect(await timesOf(first)).toEqual([saturday, undefined])
+    })
+
+    it('is set anew for a thousand at a time, however many wait', async () => {
+      const id = await customer()
+      await asks(id)
+      await handOff(id)
+      const { reply_due_at: due, lead_id } = await rowOf(id)
+      await sql`
+        insert into leads
+        select (jsonb_populate_record(l, jsonb_build_object('id', 'l_many_' || n))).*
+        from leads l, generate_series(1, 2100) n where l.id = ${lead_id}`.execute(test.db)
+      await sql`
+        insert into conversations
+        select (jsonb_populate_record(c, jsonb_build_object(
+          'id', 'c_many_' || n, 'lead_id', 'l_many_' || n, 'reply_due_at', null))).*
+        from conversations c, generate_series(1, 2100) n where c.id = ${id}`.execute(test.db)
+      const sizes: number[] = []
+      const counting = test.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const clocks = result.rows.filter((row) => 'awaiting_since' in row)
+          if (clocks.length > 0) sizes.push(clocks.length)
+          return result
+        },
+      })
+      await counting.transaction().execute((tx) => resetReplyClocks(tx, account_id))
+      expect(sizes).toEqual([1_000, 1_000, 101])
+      const { rows } = await sql<{ due: Date; count: number }>`
+        select reply_due_at as due, count(*)::integer as count from conversations
+        where account_id = ${account_id} and awaiting_reply group by 1`.execute(test.db)
+      expect(rows).toEqual([{ due, count: 2_101 }])
+      await test.db.deleteFrom('leads').where('id', 'like', 'l_many_%').execute()
     })
   })
 })

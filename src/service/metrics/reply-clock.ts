@@ -5,6 +5,7 @@ import type { ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
 import { hoursProductOf } from '../accounts/opening-hours'
 import type { Executor } from '../platform/database'
+import { forEachInTurns } from '../platform/workers/turns'
 import { MINUTE_MS } from '../../rules/time/durations'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -86,7 +87,7 @@ export async function updateReplyClock(
     .execute()
 }
 
-/** How many clocks one statement sets. */
+/** How many clocks are read, computed and set together. */
 const BATCH = 1_000
 
 /**
@@ -94,32 +95,54 @@ const BATCH = 1_000
  * not told again of what they know.
  */
 export async function resetReplyClocks(tx: Executor, accountId: string): Promise<void> {
-  const rows = await tx
+  const waiting = await tx
     .selectFrom('conversations')
-    .select(['id', 'account_id', 'began_in_chat', 'product', 'awaiting_since'])
-    .select(['reply_due_at', 'reply_notice_at'])
+    .select('id')
     .where('account_id', '=', accountId)
     .where('awaiting_reply', '=', true)
     .where('awaiting_since', 'is not', null)
     .orderBy('id')
+    .execute()
+  const clocks: Clocks = new Map()
+  for (let from = 0; from < waiting.length; from += BATCH) {
+    const ids = waiting.slice(from, from + BATCH).map(({ id }) => id)
+    await resetClocksOf(tx, accountId, ids, clocks)
+  }
+}
+
+/** Those of the account by department. */
+type Clocks = Map<ProductId, Awaited<ReturnType<typeof clockOf>>>
+
+async function resetClocksOf(tx: Executor, accountId: string, ids: readonly string[], clocks: Clocks) {
+  // Whoever locks several conversations does so in the order of their ids.
+  const rows = await tx
+    .selectFrom('conversations')
+    .select(['id', 'account_id', 'began_in_chat', 'product', 'awaiting_since'])
+    .select(['reply_due_at', 'reply_notice_at'])
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', accountId)
+    .where('awaiting_reply', '=', true)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const clocks = new Map<ProductId, Awaited<ReturnType<typeof clockOf>>>()
-  const changes: ({ id: string } & ReplyTimes)[] = []
   for (const row of rows) {
-    if (row.awaiting_since === null) continue
     const department = hoursProductOf(row)
-    const clock = clocks.get(department) ?? (await clockOf(tx, row))
-    clocks.set(department, clock)
+    if (!clocks.has(department)) clocks.set(department, await clockOf(tx, row))
+  }
+  const changes: ({ id: string } & ReplyTimes)[] = []
+  // The days until a reply is due are looked through for each, which is long for thousands.
+  await forEachInTurns(rows, (row) => {
+    const clock = clocks.get(hoursProductOf(row))
+    if (clock === undefined || row.awaiting_since === null) return
     const times = replyTimes(clock, row.awaiting_since)
     changes.push({ id: row.id, ...times, reply_notice_at: noticeAt(row, times) })
-  }
-  for (let from = 0; from < changes.length; from += BATCH)
-    await sql`
-      update conversations c set reply_due_at = n.reply_due_at, reply_notice_at = n.reply_notice_at
-      from json_to_recordset(${JSON.stringify(changes.slice(from, from + BATCH))}::json)
-        as n (id text, reply_due_at timestamptz, reply_notice_at timestamptz)
-      where c.id = n.id and c.account_id = ${accountId}`.execute(tx)
+  })
+  if (changes.length === 0) return
+  await sql`
+    update conversations c set reply_due_at = n.reply_due_at, reply_notice_at = n.reply_notice_at
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as n (id text, reply_due_at timestamptz, reply_notice_at timestamptz)
+    where c.id = n.id and c.account_id = ${accountId}`.execute(tx)
 }
 
 /** The first notice of a wait is due before the reply, the second with it; then there is none. */
