@@ -8,6 +8,7 @@ import {
   specialDayFromWire,
   specialDayOnWire,
   specialDaysFrom,
+  specialDaysIn,
   specialDaysOf,
 } from '../../src/rules/settings/special-days'
 
@@ -149,6 +150,42 @@ describe('special days of a year', () => {
     const stored = [day('2026-11-26', { name: 'Thanksgiving Day', custom: false })]
     expect(specialDaysFrom(stored, 'US', '2027-01-01').some(({ status }) => status)).toBe(false)
     expect(specialDaysFrom(stored, 'US', '2026-12-31').some(({ status }) => status)).toBe(true)
+  })
+})
+
+test('New Year’s Eve is known until its night is over', () => {
+  const eve = day('2026-12-31', { name: 'New Year’s Eve', custom: false })
+  expect(specialDaysFrom([day('2026-12-30'), eve], 'US', '2027-01-01')[0]).toEqual(eve)
+  expect(specialDaysFrom([eve], 'US', '2027-01-02').some(({ date }) => date < '2027')).toBe(false)
+})
+
+describe('what is stored after a move to another country', () => {
+  const holiday = (date: string, name: string) => day(date, { name, custom: false })
+  const stored = [
+    holiday('2025-11-27', 'Thanksgiving Day'),
+    holiday('2026-07-04', 'Independence Day'),
+    holiday('2026-11-26', 'Thanksgiving Day'),
+    day('2026-12-29'),
+    holiday('2027-11-25', 'Thanksgiving Day'),
+  ]
+  const moved = specialDaysIn(stored, 'CA', '2026-11-21')
+
+  test('has the dates of its calendar, and leaves past years alone', () => {
+    expect(moved).toEqual([
+      holiday('2025-11-27', 'Thanksgiving Day'),
+      holiday('2026-07-04', 'Independence Day'),
+      holiday('2026-10-12', 'Thanksgiving Day'),
+      day('2026-12-29'),
+      holiday('2027-10-11', 'Thanksgiving Day'),
+    ])
+  })
+
+  test('is what the settings show', () => {
+    expect(specialOnWire(moved, 'CA', '2026-11-21')).toEqual(specialOnWire(stored, 'CA', '2026-11-21'))
+  })
+
+  test('is as before after a way back', () => {
+    expect(specialDaysIn(moved, 'US', '2026-11-21')).toEqual(stored)
   })
 })
 

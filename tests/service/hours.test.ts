@@ -12,6 +12,7 @@ import {
   workingHours,
   type SpecialHours,
 } from '../../src/contract/calls/hours'
+import { saveDealerParameters } from '../../src/contract/calls/dealer-parameters'
 import type { ProductId } from '../../src/contract/core/products'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import { waiting } from '../../src/contract/calls/waiting'
@@ -445,6 +446,38 @@ eachDatabase('opening hours', (database) => {
         }),
       })
       expect((await slots())['11/26/2026']).toEqual([])
+    })
+
+    it('the hours that can be booked on the days of the country to which the dealership moved', async () => {
+      await save({ special_business_hours: await special('Thanksgiving Day', openOn) })
+      await save({
+        service_type: 'DealerChat',
+        special_business_hours: await special('Christmas Day', openOn),
+      })
+      expect((await slots())['11/26/2026']).toEqual(['11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM'])
+      const { version } = await read()
+      const choice = {
+        country_id: 'CA',
+        state_id: 'CA-ON',
+        date_format_id: 'MM/DD/YYYY',
+        time_format_id: '12',
+        phone_number_format_id: 'national',
+        time_zone_id: 'America/New_York',
+      } as const
+      await at.call(saveDealerParameters, { account_id: ACCOUNT.ford, ...choice }, { as: USER.admin })
+      // Thanksgiving is on 12 October there.
+      expect((await slots())['11/26/2026']?.at(-1)).toBe('6:30 PM')
+      const after = await read()
+      expect(after.special_business_hours.current_year.holidays.filter(({ status }) => status)).toMatchObject(
+        [{ name: 'Thanksgiving Day', date: '2026/10/12', custom: false }],
+      )
+      // Whoever has the form open is told, and the change log shows it.
+      expect(after.version).toBe(version + 1)
+      const own = (await read('DealerChat')).special_business_hours.current_year
+      expect(own.holidays.filter(({ status }) => status).map(({ date }) => date)).toEqual([
+        '2026/10/12',
+        '2026/12/25',
+      ])
     })
 
     it('a visit that a colleague books, by the hours of the conversation’s product', async () => {

@@ -10,7 +10,14 @@ import {
   type Weekday,
 } from './hours'
 import type { Day } from '../time/date-range'
-import { holidaysOf, specialDayFromWire, specialDayOnWire, specialDaysOf, yearOf } from './special-days'
+import {
+  holidaysOf,
+  isStoredDay,
+  specialDayFromWire,
+  specialDayOnWire,
+  specialDaysOf,
+  yearOf,
+} from './special-days'
 
 type DayOnWire = { readonly name: string } & DayHours
 
@@ -107,8 +114,7 @@ export function specialFromWire(sent: SpecialHours, stored: readonly SpecialDay[
   const past = stored.filter(({ date }) => yearOf(date) < yearOf(today))
   const days = [...sent.current_year.holidays, ...sent.next_year.holidays].flatMap((day): SpecialDay[] => {
     const date = specialDayFromWire(day.date)
-    const hasInformation = day.custom || day.status || day.open
-    return date === null || !hasInformation
+    return date === null || !isStoredDay(day)
       ? []
       : [{ name: day.name, date, ...dayOfHours(day), custom: day.custom, status: day.status }]
   })

@@ -149,11 +149,35 @@ export function specialDaysOf(stored: readonly SpecialDay[], country: string, ye
   )
 }
 
-/** The special days of the year of `today` and of the next one, by date. */
-export const specialDaysFrom = (stored: readonly SpecialDay[], country: string, today: Day): SpecialDay[] => [
-  ...specialDaysOf(stored, country, yearOf(today)),
-  ...specialDaysOf(stored, country, yearOf(today) + 1),
-]
+const specialDaysOfBothYears = (stored: readonly SpecialDay[], country: string, today: Day) =>
+  [yearOf(today), yearOf(today) + 1].flatMap((year) => specialDaysOf(stored, country, year))
+
+/**
+ * The special days of the year of `today` and of the next one, by date. On 1 January also those of the day
+ * before, whose hours may last until the morning.
+ */
+export function specialDaysFrom(stored: readonly SpecialDay[], country: string, today: Day): SpecialDay[] {
+  const yesterday = shiftDay(today, -1)
+  const eve = yearOf(yesterday) < yearOf(today) ? specialDaysOf(stored, country, yearOf(yesterday)) : []
+  return [...eve.filter(({ date }) => date === yesterday), ...specialDaysOfBothYears(stored, country, today)]
+}
+
+/** Whether a day is stored: a holiday that says nothing comes from the calendar. */
+export const isStoredDay = ({ custom, status, open }: Pick<SpecialDay, 'custom' | 'status' | 'open'>) =>
+  custom || status || open
+
+/**
+ * What is stored of special days once the dealership is in another country, so that whoever reads them finds
+ * the dates that its settings show. Days of past years stay. A holiday that only the former country has stays
+ * one, so that it is known again after a way back.
+ */
+export function specialDaysIn(stored: readonly SpecialDay[], country: string, today: Day): SpecialDay[] {
+  const isHoliday = (day: SpecialDay) =>
+    stored.some(({ custom, name, date }) => !custom && name === day.name && date === day.date)
+  const past = stored.filter(({ date }) => yearOf(date) < yearOf(today))
+  const days = specialDaysOfBothYears(stored, country, today).filter(isStoredDay)
+  return [...past, ...days.map((day) => (isHoliday(day) ? { ...day, custom: false } : day))]
+}
 
 /** 2026-11-26 → '2026/11/26', the wire format. */
 export const specialDayOnWire = (day: Day) => day.replaceAll('-', '/')

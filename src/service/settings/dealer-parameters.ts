@@ -20,11 +20,14 @@ import {
 } from '../../rules/settings/dealer-parameters'
 import { readSettingPhone } from '../../rules/text/phone'
 import { readWebsite } from '../../rules/settings/website'
+import { dayOf } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
+import { resetReplyClocks } from '../metrics/reply-clock'
 import { changeTimeZone } from './change-time-zone'
+import { moveSpecialDays } from './hours'
 import { plainLine } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion } from './setting-versions'
@@ -72,8 +75,8 @@ function optionById(options: readonly NamedOption[], id: string): { id: string; 
 
 /**
  * Saves the chosen options and returns the version. A new time zone changes every day of the account, so
- * figures are rebuilt in the same transaction and never mix two zones. Throws `fields_invalid` naming the
- * field, and what `saveSetting` throws.
+ * figures are rebuilt in the same transaction and never mix two zones. A new country has holidays of its own.
+ * Throws `fields_invalid` naming the field, and what `saveSetting` throws.
  */
 export async function saveParameters(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -81,26 +84,31 @@ export async function saveParameters(
   { base_version, ...choice }: CallBody<typeof saveDealerParameters>,
 ): Promise<number> {
   const save = { account, caller, setting: PARAMETERS_SETTING, base_version }
-  const { version } = await saveSetting(context, save, async (tx) => {
-    const current = await lockParameters(tx, account.id)
+  const { version } = await saveSetting(context, save, async (tx, at) => {
+    const current = await readParameterColumns(tx, account.id)
     const before = choiceOf(current)
     const issues = choiceIssues(choice, before)
     if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
+    const isMoved = choice.country_id !== current.country
+    if (isMoved) {
+      const today = dayOf(at, choice.time_zone_id)
+      await moveSpecialDays(tx, at, { account, caller }, { country: choice.country_id, today })
+    }
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
     if (choice.time_zone_id !== current.time_zone) await changeTimeZone(tx, account.id)
+    else if (isMoved) await resetReplyClocks(tx, account.id)
     return { before, after: choiceOf(columnsOf(choice)), result: undefined }
   })
   return version
 }
 
-function lockParameters(tx: Tx, accountId: string): Promise<ParameterColumns> {
-  return tx
+/** Nobody else changes them meanwhile, because their setting is locked. */
+const readParameterColumns = (tx: Tx, accountId: string): Promise<ParameterColumns> =>
+  tx
     .selectFrom('accounts')
     .select(['country', 'state_id', 'date_format', 'time_format', 'phone_format', 'time_zone'])
     .where('id', '=', accountId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-}
 
 const choiceOf = (row: ParameterColumns): ParameterChoice => ({
   country_id: row.country,

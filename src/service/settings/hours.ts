@@ -1,6 +1,8 @@
 /** Opening hours by product. Those of Sales AI are the dealership's own and are stored in its account. */
-import type { ProductId } from '../../contract/core/products'
+import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import type { DealerHours } from '../../rules/settings/hours'
+import { specialDaysIn } from '../../rules/settings/special-days'
+import type { Day } from '../../rules/time/date-range'
 import { settingsProductOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -11,7 +13,7 @@ import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import { hoursProductOf } from '../accounts/opening-hours'
 import type { AccountRow } from '../platform/schema/accounts'
 import { resetReplyClocks } from '../metrics/reply-clock'
-import { saveSetting } from './setting-versions'
+import { saveSetting, saveSettingInside, type SettingChange } from './setting-versions'
 
 type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>
 
@@ -104,22 +106,58 @@ export async function saveHours(
   { account, caller, product, base_version }: HoursSave,
   change: (current: DealerHours) => DealerHours | null,
 ): Promise<{ version: number }> {
-  const settingsProduct = settingsProductOf(product)
   const save = { account, caller, setting: hoursSetting(product), base_version }
   return await saveSetting(context, save, async (tx) => {
-    const own = ownHours(await accountHours(tx, account.id))
-    if (settingsProduct === 'LEAD_ENGAGE') {
-      const after = change(own) ?? own
-      await saveOwnHours(tx, account.id, after)
-      await resetReplyClocks(tx, account.id)
-      return { before: own, after, result: null }
-    }
-    const before = await readProductHours(tx, account.id, settingsProduct)
-    const after = change(before ?? own)
-    await saveProductHours(tx, account.id, settingsProduct, after)
+    const changed = await changeHours(tx, account.id, settingsProductOf(product), change)
     await resetReplyClocks(tx, account.id)
-    return { before, after, result: null }
+    return changed
   })
+}
+
+async function changeHours(
+  tx: Tx,
+  accountId: string,
+  settingsProduct: ProductId,
+  change: (current: DealerHours) => DealerHours | null,
+): Promise<SettingChange<null>> {
+  const own = ownHours(await accountHours(tx, accountId))
+  if (settingsProduct === 'LEAD_ENGAGE') {
+    const after = change(own) ?? own
+    await saveOwnHours(tx, accountId, after)
+    return { before: own, after, result: null }
+  }
+  const before = await readProductHours(tx, accountId, settingsProduct)
+  const after = change(before ?? own)
+  await saveProductHours(tx, accountId, settingsProduct, after)
+  return { before, after, result: null }
+}
+
+/**
+ * Gives the special days of all products the dates of another country's calendar, as the settings show them,
+ * inside the caller's transaction. The caller sets the clocks of customers who wait, and locks the account
+ * later than this: whoever saves hours locks their setting first.
+ */
+export async function moveSpecialDays(
+  tx: Tx,
+  at: Date,
+  { account, caller }: Pick<HoursSave, 'account' | 'caller'>,
+  to: { readonly country: string; readonly today: Day },
+): Promise<void> {
+  const apart = await tx
+    .selectFrom('product_hours')
+    .select('product_id')
+    .where('account_id', '=', account.id)
+    .execute()
+  const isApart = (product: ProductId) => apart.some(({ product_id }) => product_id === product)
+  for (const product of ['LEAD_ENGAGE' as const, ...PRODUCT_IDS.filter(isApart)]) {
+    const save = { account, caller, setting: hoursSetting(product), base_version: undefined }
+    await saveSettingInside(tx, at, save, () =>
+      changeHours(tx, account.id, product, ({ special, ...hours }) => ({
+        ...hours,
+        special: specialDaysIn(special, to.country, to.today),
+      })),
+    )
+  }
 }
 
 const accountHours = (tx: Tx, accountId: string) =>
