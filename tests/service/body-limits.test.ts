@@ -109,6 +109,13 @@ it('answers whoever may not call before it reads', async () => {
   expect((await rawRequest(origin, headOf(intake, 'content-length: 10000000'))).status).toBe(401)
 })
 
+it('answers a page that may not use the site before it reads a file of it', async () => {
+  const upload = (site: string, origins: string) =>
+    rawRequest(origin, headOf(`/api/widget/${site}/files`, `${origins}content-length: 7000000`))
+  expect((await upload(SITE.ford, 'origin: https://elsewhere.example\r\n')).status).toBe(403)
+  expect((await upload('site_of_nobody', '')).status).toBe(404)
+})
+
 it('tells a person on a page and a program in JSON', async () => {
   const body = `email=${'a'.repeat(20 * KB)}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

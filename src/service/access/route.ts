@@ -73,8 +73,13 @@ export interface RequestContext<C extends AnyCall> {
   readonly product: ProductId
 }
 
+/** What is known of a request before its body is read. */
+export type RequestHead<C extends AnyCall> = Pick<RequestContext<C>, 'context' | 'params' | 'request'>
+
 export interface Route {
   readonly call: AnyCall
+  /** Refuses a request by its head, for a public call that takes large bodies. */
+  readonly admit?: ((head: RequestHead<AnyCall>) => Promise<unknown>) | undefined
   /** Returns the response, or its chunks when the call streams. */
   handle(request: RequestContext<AnyCall>): Promise<unknown>
 }
@@ -86,10 +91,11 @@ export type HandlerResult<C extends AnyCall> = C extends { streams: string }
   ? AsyncIterable<CallOutput<C>>
   : CallOutput<C>
 
-/** `handle` returns the response of the contract or throws a `DomainError`. */
+/** `handle` returns the response of the contract or throws a `DomainError`; so may `admit`, before it. */
 export function route<const C extends AnyCall>(
   call: C,
   handle: (request: RequestContext<C>) => Promise<HandlerResult<C>>,
+  admit?: (head: RequestHead<C>) => Promise<unknown>,
 ): Route {
-  return { call, handle: handle as Route['handle'] }
+  return { call, handle: handle as Route['handle'], admit: admit as Route['admit'] }
 }

@@ -24,7 +24,7 @@ import {
   productOf,
 } from '../access/guard'
 import type { RequestContext, Route, Caller } from '../access/route'
-import { checkInput } from '../platform/requests/input'
+import { checkInput, checkParams } from '../platform/requests/input'
 import { readJson, requestAborted } from '../platform/requests/read-body'
 
 /** Timeout of a handler, ms. It leaves time to send the response within 30 seconds. */
@@ -45,7 +45,7 @@ export function createPipeline(
   { limits, strict, runSubrequest }: PipelineOptions,
 ): CallHandler {
   async function work(
-    { call, handle }: Route,
+    { call, handle, admit }: Route,
     c: Context<AppEnv>,
     { limit, arrival }: { readonly limit: AbortSignal; readonly arrival: { isWaited: boolean } },
   ): Promise<Response> {
@@ -70,6 +70,18 @@ export function createPipeline(
       logFields.account = scope.account.id
     }
     await limits.check(call, network, { caller, partner })
+    const request: RequestContext<AnyCall>['request'] = {
+      id: c.get('requestId'),
+      ip: addressOf(c),
+      host: hostOf(c),
+      origin: c.req.header('origin'),
+      userAgent: c.req.header('user-agent') ?? '',
+      runSubrequest: (part) => runSubrequest(c, part),
+      get signal() {
+        return AbortSignal.any([c.req.raw.signal, limit])
+      },
+    }
+    await admit?.({ context, params: checkParams(call, c.req.param()), request })
     arrival.isWaited = true
     const raw = {
       authorization,
@@ -93,20 +105,10 @@ export function createPipeline(
     })
     if (call.access.who === 'public') await limits.checkVisitor(call, network, input.body)
 
-    const request: RequestContext<AnyCall> = {
+    const received: RequestContext<AnyCall> = {
       context,
       ...input,
-      request: {
-        id: c.get('requestId'),
-        ip: addressOf(c),
-        host: hostOf(c),
-        origin: c.req.header('origin'),
-        userAgent: c.req.header('user-agent') ?? '',
-        runSubrequest: (part) => runSubrequest(c, part),
-        get signal() {
-          return AbortSignal.any([c.req.raw.signal, limit])
-        },
-      },
+      request,
       get caller() {
         return required(caller, 'caller')
       },
@@ -123,7 +125,7 @@ export function createPipeline(
         return required(product, 'product')
       },
     }
-    const response = await handle(request)
+    const response = await handle(received)
     c.header('cache-control', 'no-store')
     if (call.streams) return sendStream(c, call.streams, response as AsyncIterable<string>)
     const result = v.safeParse(call.response, response)

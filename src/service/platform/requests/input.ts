@@ -27,12 +27,16 @@ export function checkInput(
   },
 ): CheckedInput {
   return {
-    params: check(call.params, raw.params),
+    params: checkParams(call, raw.params),
     query: check(call.query, singleValues(raw.query)),
     body: check(call.body, raw.body),
     headers: check(call.headers, namedHeaders(call, raw.header)),
   }
 }
+
+/** The parameters of the path alone. Throws as `checkInput` does. */
+export const checkParams = (call: AnyCall, params: Record<string, string>): CheckedInput['params'] =>
+  check(call.params, params)
 
 /** Only the headers that the contract names; a request has many others that are not ours. */
 const namedHeaders = (call: AnyCall, header: (name: string) => string | undefined) =>

@@ -61,11 +61,16 @@ export const widgetChatRoutes: readonly Route[] = [
     return { status: 'OK' as const }
   }),
 
-  route(widgetUpload, async ({ context, params, body, request }) => {
-    const { account, visitor } = await chatOf(context, params.site, body.token, request)
-    const message = await sendFile(context, account, visitor, body.id, await readUpload(body))
-    return { message: visitorMessageOf(message, account.widget.agent_name) }
-  }),
+  route(
+    widgetUpload,
+    async ({ context, params, body, request }) => {
+      const { account, visitor } = await chatOf(context, params.site, body.token, request)
+      const message = await sendFile(context, account, visitor, body.id, await readUpload(body))
+      return { message: visitorMessageOf(message, account.widget.agent_name) }
+    },
+    // Pages that may not use the site make the service read no megabytes.
+    ({ context, params, request }) => connectSite(context, params.site, request),
+  ),
 
   route(widgetFile, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
