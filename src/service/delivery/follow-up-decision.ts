@@ -15,6 +15,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import type { FollowUpRow } from '../platform/schema/delivery'
 import { firstChannel } from './first-message'
 import type { WrittenFollowUp } from './follow-up-text'
+import { isWrittenOften } from './recipient-bound'
 
 /** The assistant's first message to a lead, composed outside of the transaction. */
 export interface FirstMessage {
@@ -78,6 +79,7 @@ export async function decide(
   if (moment > now) {
     return isTooLate(row, step.hours, moment) ? cancel('too_late') : { kind: 'put off', until: moment }
   }
+  if (await isWrittenOften(tx, account, { channel, recipient }, now)) return cancel('written_often')
   return { kind: 'say', channel, recipient, step }
 }
 

@@ -3,7 +3,8 @@ import type { Tx } from '../platform/database'
 
 /**
  * Why a follow-up is not sent. `may_not_begin`: the customer wrote last on a channel where nobody may write
- * first. `silenced`: the assistant may not write to this customer for any other reason.
+ * first. `written_often`: the person got as many unprompted messages of the dealership as they may within a
+ * day. `silenced`: the assistant may not write to this customer for any other reason.
  */
 export type CancelReason =
   | 'answered'
@@ -22,6 +23,7 @@ export type CancelReason =
   | 'too_late'
   | 'unreachable'
   | 'may_not_begin'
+  | 'written_often'
 
 /** Selects scheduled follow-ups; all given conditions must hold. */
 export interface FollowUpFilter {
