@@ -1,8 +1,10 @@
 /** What staff see when they try a question on the assistant. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { askAssistant } from '../../src/contract/calls/assistant'
 import type { CallInput } from '../../src/contract/core/call'
 import { sql } from 'kysely'
+import { TaskError } from '../../src/service/platform/workers/pooled-worker'
+import { PoolBusyError, WorkerPool } from '../../src/service/platform/workers/worker-pool'
 import { anyDatabase } from './support/databases'
 import { bankOf } from './support/knowledge'
 import { CallFailed, startService, type TestService } from './support/service'
@@ -81,6 +83,18 @@ anyDatabase('a tried question', (database) => {
     await ask('Can I come on Tuesday at 3 pm?')
     await ask('Do you rent out boats?')
     expect(await rows()).toEqual(before)
+  })
+
+  it.each([
+    ['nobody is free', new PoolBusyError(), 503, 'assistant_busy'],
+    ['it takes too long', new TaskError('time', 'A task ran for more than 20000 ms'), 503, 'assistant_busy'],
+    ['the thread fails', new TaskError('failed', 'A worker thread ended'), 500, 'internal_error'],
+  ])('when %s is refused, to be tried again if that helps', async (_, error, code, reason) => {
+    const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValue(error)
+    const refusal = await ask('Do you tint windows?').catch((thrown: unknown) => thrown)
+    run.mockRestore()
+    expect(refusal).toMatchObject({ status: code, body: { code: reason } })
+    expect((refusal as CallFailed).headers.has('retry-after')).toBe(code === 503)
   })
 
   it('belongs to one dealership', async () => {

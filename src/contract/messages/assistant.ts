@@ -10,6 +10,7 @@ export const ASSISTANT_ERRORS = {
   source_saved_meanwhile_unnamed:
     'Somebody saved other source instructions meanwhile ({when}). Your text is kept here.',
   knowledge_keys_required: 'authorization-key and api-key are required',
+  assistant_busy: 'The assistant is busy just now. Try again shortly.',
 } as const
 
 export const ASSISTANT_FIELDS = {

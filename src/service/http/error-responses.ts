@@ -16,7 +16,11 @@ import { refusalPage } from './problem-page'
 
 export function answerError(c: Context, error: unknown, requestId: string, log: Logger): Response {
   const known = domainErrorOf(c, error)
-  if (known !== undefined) return answer(c, known, requestId)
+  if (known !== undefined) {
+    if (known.cause !== undefined)
+      log.warn({ err: known, request_id: requestId }, 'a request was refused for the time being')
+    return answer(c, known, requestId)
+  }
   if (isDatabaseUnavailable(error)) {
     log.error({ err: error, request_id: requestId }, 'the database is unavailable')
     return answer(c, unavailable('database_unavailable'), requestId)

@@ -126,6 +126,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   source_saved_meanwhile: 409,
   source_saved_meanwhile_unnamed: 409,
   knowledge_keys_required: 400,
+  assistant_busy: 503,
   foreign_page: 403,
   chat_off: 403,
   no_booking: 409,

@@ -70,7 +70,10 @@ const ERRORS = {
     'The request is larger than 256 KB; settings of the chat 512 KB; messages of WhatsApp or Messenger 3 MB; a file 7.1 MB in base64; a message of mail 16 MB; an inventory feed 32 MB',
   ],
   TooMany: [429, 'Too many requests; Retry-After says when to come back'],
-  Unavailable: [503, 'The service or its database is away for now; Retry-After says when to come back'],
+  Unavailable: [
+    503,
+    'The service, its database or the assistant is away or busy for now; Retry-After says when to come back',
+  ],
 } as const
 
 const refTo = (name: string) => `#/components/schemas/${name}`

@@ -23,10 +23,15 @@ export class DomainError extends Error {
   /** `why`: a code, or a message with the parameters of its code. */
   constructor(
     why: ErrorMessage,
-    options: { fields?: Readonly<Record<string, FieldMessage>>; retryAfterSeconds?: number } = {},
+    options: {
+      fields?: Readonly<Record<string, FieldMessage>>
+      retryAfterSeconds?: number
+      /** What lies behind a refusal for the time being: it is logged, and never sent. */
+      cause?: unknown
+    } = {},
   ) {
     const { code, params } = asMessage(why)
-    super(english({ code, params }))
+    super(english({ code, params }), options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.params = params
     this.fields =
@@ -79,5 +84,5 @@ export const shortened = (text: string, most = NAME_MAX): string =>
 const RETRY_AFTER_SECONDS = 5
 
 /** An error for something that may succeed in a few seconds. */
-export const unavailable = (why: ErrorMessage) =>
-  new DomainError(why, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+export const unavailable = (why: ErrorMessage, cause?: unknown) =>
+  new DomainError(why, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })

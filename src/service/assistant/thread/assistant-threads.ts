@@ -5,7 +5,9 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { VehicleRow } from '../../platform/schema/accounts'
-import { WorkerPool } from '../../platform/workers/worker-pool'
+import { unavailable } from '../../platform/errors'
+import { TaskError } from '../../platform/workers/pooled-worker'
+import { PoolBusyError, WorkerPool } from '../../platform/workers/worker-pool'
 import type { AskedQuestion, Notes } from '../port'
 import { ensureLearned } from '../understand/prepare'
 import { contentOf, NotesInTurn, slicesOf } from './banks'
@@ -80,10 +82,23 @@ const notesInTurn = new NotesInTurn(async (notes) => {
 })
 
 /**
- * Has a task done about a question. Throws `PoolBusyError` when too many questions wait, and `TaskError` when
- * this one takes too long or the thread fails.
+ * Has a task done about a question. Throws `assistant_busy` when too many questions wait, and when this one
+ * takes too long or the thread does not start; `TaskError` when the thread fails.
  */
 export async function askThread<Name extends Reading>(
+  name: Name,
+  question: QuestionOf<Name>,
+): Promise<ResultOf<Name>> {
+  try {
+    return await ask(name, question)
+  } catch (error) {
+    const passes =
+      error instanceof PoolBusyError || (error instanceof TaskError && error.failure !== 'failed')
+    throw passes ? unavailable('assistant_busy', error) : error
+  }
+}
+
+async function ask<Name extends Reading>(
   name: Name,
   { catalogue: { notes, vehicles }, ...question }: QuestionOf<Name>,
 ): Promise<ResultOf<Name>> {
