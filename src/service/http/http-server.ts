@@ -21,6 +21,14 @@ const KEEP_ALIVE_MS = 75_000
  */
 const STALLED_MS = 120_000
 
+/** How often Node looks for requests that take too long to arrive, ms. Its default would double the time. */
+const ARRIVAL_LOOK_MS = 5_000
+/**
+ * How many connections are open at the same time; further ones are closed at once. It is four times what one
+ * instance is planned for (docs/capacity.md), and keeps files free for the database whatever strangers open.
+ */
+const CONNECTIONS_MAX = 10_000
+
 const DRAIN_MS = 10_000
 /** So often a server that stops closes the connections that have become idle, ms. */
 const IDLE_LOOK_MS = 100
@@ -33,7 +41,12 @@ export function createHttpServer(app: App, basePath: string): Server {
       throw error
     },
   })
-  const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS }
+  const limits = {
+    requestTimeout: 30_000,
+    headersTimeout: 15_000,
+    connectionsCheckingInterval: ARRIVAL_LOOK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
   const server = createServer(limits, (request, response) => {
     if (!isNextInTurn(request, response)) return
     const error = headerError(request)
@@ -42,6 +55,7 @@ export function createHttpServer(app: App, basePath: string): Server {
     else void listener(request, response)
   })
   server.timeout = STALLED_MS
+  server.maxConnections = CONNECTIONS_MAX
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy())
     rejectUpgrade(socket, '405 Method Not Allowed')
