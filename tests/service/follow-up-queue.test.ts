@@ -76,24 +76,24 @@ eachDatabase('follow-ups that are due', (database) => {
     expect(await run()).toBe(1)
   })
 
-  it('are six to a person within a day, however many conversations name them', async () => {
+  it('are twenty to a person within a day, however many conversations name them', async () => {
     const ids = [id]
-    for (let n = 0; n < 7; n += 1) ids.push(await begun({ email: n % 2 === 0 ? MAIL : MAIL.toUpperCase() }))
+    for (let n = 0; n < 21; n += 1) ids.push(await begun({ email: n % 2 === 0 ? MAIL : MAIL.toUpperCase() }))
     const other = await begun({ email: 'other@mail.example' })
     for (const one of [...ids, other]) await ai(test, one)
     test.clock.advance(DAY)
-    expect(await run()).toBe(7)
+    expect(await run()).toBe(21)
     const standing = async () => {
       const all = await Promise.all(ids.map((one) => standingOf(test, one)))
       return all.map(([first]) => first).sort()
     }
     expect(await standing()).toEqual([
       ...Array.from({ length: 2 }, () => 'no-answer-1d canceled written_often'),
-      ...Array.from({ length: 6 }, () => 'no-answer-1d sent'),
+      ...Array.from({ length: 20 }, () => 'no-answer-1d sent'),
     ])
     expect((await standingOf(test, other))[0]).toBe('no-answer-1d sent')
     test.clock.advance(2 * DAY)
-    expect(await run()).toBe(7)
+    expect(await run()).toBe(21)
   })
 
   it('are lines of the assistant, on their way out, noted and counted', async () => {

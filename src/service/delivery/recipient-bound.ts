@@ -7,8 +7,8 @@ import { DAY_MS } from '../../rules/time/durations'
 import { isFrom } from '../conversations/same-customer'
 import type { Tx } from '../platform/database'
 
-/** First messages, follow-ups and campaigns of a day: more than two leads of one person ever get. */
-const MOST_A_DAY = 6
+/** First messages, follow-ups and campaigns of a day: more than five leads of one person ever get. */
+const MOST_A_DAY = 20
 
 /**
  * Whether so many were sent within a day before `now`, in all conversations of the account with this address

@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
+import { DomainError } from '../../platform/errors'
 import type { Question, Reply } from '../port'
 import { tokensOf, type Budget } from './token-budget'
 import { openEndpoint, type ChatRequest, type EndpointSettings, type Pause } from './endpoint'
@@ -141,6 +142,8 @@ export function remoteAssistant<Known>({
         return reply
       } catch (thrown) {
         if (closing.signal.aborted) throw new AssistantClosed('the service ends')
+        // The embedded assistant would wait for the same threads.
+        if (thrown instanceof DomainError && thrown.code === 'assistant_busy') throw thrown
         logFailure(question, thrown)
         return await fallback.answer(question)
       }
