@@ -5,7 +5,7 @@
 import { channelEntry } from '../../contract/core/channels'
 import { isKnownFirstName } from '../../rules/conversations/same-person'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
-import { vehicleNamedIn } from './facts/named-vehicle'
+import { vehicleNamedIn, withNamedVehicle } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
 import { handOver } from './flows/hand-over'
@@ -55,7 +55,7 @@ export interface ReadTurn {
 
 /** Reads what the customer wrote last, without deciding anything. */
 export function readTurn(requested: Question): ReadTurn {
-  const turn = turnOf(withStatedPrices(requested))
+  const turn = turnOf(withStatedPrices(withNamedVehicle(requested)))
   const contact = contactOf(turn.question, asksForName(turn) || isNameForVisit(turn), turn.language)
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))

@@ -161,13 +161,18 @@ export interface Question<Known = Catalogue> {
   /** The customer's messages that nobody has answered, oldest first. */
   readonly lines: readonly string[]
   /** The messages before those, oldest first. */
-  readonly history: readonly { readonly from: 'customer' | 'assistant' | 'person'; readonly text: string }[]
+  readonly history: readonly {
+    readonly from: 'customer' | 'assistant' | 'person'
+    readonly text: string
+    /** The stock number of the only vehicle whose card the message shows. */
+    readonly shows?: string
+  }[]
   readonly customer: {
     readonly name: string
     readonly phone: string | null
     readonly email: string | null
   }
-  /** The vehicle that the dialogue is about: the page's, or the last one shown. */
+  /** The vehicle that was last shown alone, or that of the page on which the dialogue began. */
   readonly vehicle: VehicleRow | null
   readonly handed_off: boolean
   /** Of what staff were told when the open messages arrived; absent when they were not. */

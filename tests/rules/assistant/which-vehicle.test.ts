@@ -1,9 +1,11 @@
 /** Which vehicle is meant by a trim apart from its model, or by a color and a year alone. */
 import { describe, expect, it } from 'vitest'
+import { withNamedVehicle } from '../../../src/service/assistant/facts/named-vehicle'
+import type { Question } from '../../../src/service/assistant/port'
 import { ownVehicleIn } from '../../../src/service/assistant/understand/entities/own-vehicle'
 import { demoBank } from './demo-bank'
 import { opening, replies } from './dialogue'
-import { LOT, vehicle } from './lot'
+import { LOT, turnOf, vehicle } from './lot'
 
 const MORE = [
   vehicle({
@@ -59,4 +61,29 @@ it.each([
   ['2016 Peugeot 308', 'Peugeot 308'],
 ])('miles behind a year are no model: %s', (text, model) => {
   expect(ownVehicleIn(text, new Date('2026-11-21T16:00:00Z')).model).toBe(model)
+})
+
+describe('the vehicle of a dialogue', () => {
+  const { question } = turnOf()
+  const about = (...history: Question['history']) =>
+    withNamedVehicle({ ...question, history, vehicle: LOT[0] ?? null }).vehicle?.stock
+
+  it('is the one that a person or the customer named last', () => {
+    expect(about({ from: 'customer', text: 'do you have a Bluff' })).toBe('P1003')
+    expect(
+      about({ from: 'customer', text: 'do you have a Bluff' }, { from: 'person', text: 'P1004 is nicer' }),
+    ).toBe('P1004')
+  })
+  it('is the one that was shown alone since', () => {
+    expect(
+      about(
+        { from: 'customer', text: 'a Bluff?' },
+        { from: 'assistant', text: 'Here it is.', shows: 'P1001' },
+      ),
+    ).toBe('P1001')
+  })
+  it('is none that the assistant only names, nor one of several', () => {
+    expect(about({ from: 'assistant', text: 'We have a Bluff' })).toBe('P1001')
+    expect(about({ from: 'customer', text: 'do you have a Meridian' })).toBe('P1001')
+  })
 })

@@ -16,10 +16,9 @@ import type { AccountRow, VehicleRow } from '../../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../../platform/schema/conversations'
 import { vehiclePageOf } from '../../accounts/vehicles'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
-import { vehicleNamedIn } from '../facts/named-vehicle'
-import type { AskedQuestion, Catalogue, Question } from '../port'
+import type { AskedQuestion, Question } from '../port'
 import { departmentHoursOf } from './department-hours'
-import { READ_MAX, readableLines } from './open-lines'
+import { readableLines } from './open-lines'
 import { toldKind } from './announced-effects'
 import { readDialogueState } from '../state/stored-state'
 
@@ -85,20 +84,15 @@ export async function questionOf(
     lines: readableLines(open.map((message) => message.text)),
     history: messages.slice(0, firstOpen).flatMap((message) => {
       const from = speakerOf(message)
-      return from === null ? [] : [{ from, text: message.text }]
+      const shows = shownIn(message)
+      return from === null ? [] : [{ from, text: message.text, ...(shows !== undefined && { shows }) }]
     }),
     customer: {
       name: nameToSay([conversation.name, conversation.surname].filter(Boolean).join(' ')),
       phone: conversation.phone,
       email: conversation.email,
     },
-    vehicle: await vehicleInDialogue(
-      db,
-      account,
-      messages.slice(0, firstOpen),
-      conversation.vehicle_id,
-      catalogue,
-    ),
+    vehicle: await shownVehicle(db, account, messages.slice(0, firstOpen), conversation.vehicle_id),
     handed_off: conversation.handed_off_at !== null,
     ...(handOver && { told: toldKind(handOver.data) }),
     gated: isGatedFor(account, conversation),
@@ -176,17 +170,14 @@ export async function recentMessages(
   return rows.reverse()
 }
 
-/**
- * The last vehicle that was shown or mentioned alone; otherwise that of the page on which the dialogue began.
- */
-async function vehicleInDialogue(
+/** The last vehicle that was shown alone; otherwise that of the page on which the dialogue began. */
+async function shownVehicle(
   db: Db,
   account: AccountRow,
   messages: readonly MessageRecord[],
   pageVehicleId: string | null,
-  { vehicles }: Pick<Catalogue, 'vehicles'>,
 ): Promise<VehicleRow | null> {
-  const stock = lastStockIn(messages, vehicles)
+  const stock = messages.flatMap((message) => shownIn(message) ?? []).at(-1)
   if (stock === undefined && pageVehicleId === null) return null
   const found = await db
     .selectFrom('vehicles')
@@ -197,33 +188,8 @@ async function vehicleInDialogue(
   return found ?? null
 }
 
-function lastStockIn(
-  messages: readonly MessageRecord[],
-  vehicles: readonly VehicleRow[],
-): string | undefined {
-  // As with the open messages, no customer can make this take long.
-  let left = READ_MAX
-  for (const message of messages.toReversed()) {
-    const text = message.text.slice(0, Math.max(0, left))
-    const stock = shownIn(message) ?? mentionedIn({ ...message, text }, vehicles)
-    if (stock !== undefined) return stock
-    left -= message.text.length
-  }
-  return undefined
-}
-
 /** The stock number of the only vehicle whose card a message shows. */
 function shownIn({ attachments }: MessageRecord): string | undefined {
   const [card, another] = (attachments ?? []) as { Data?: unknown }[]
   return another ? undefined : readAs(VehicleCard, card?.Data)?.Stock
-}
-
-/**
- * The stock number of the only vehicle in stock that a message names, by a person of the dealership or by a
- * customer who asks for it; their own vehicle is none that they look for.
- */
-function mentionedIn(message: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
-  const speaker = speakerOf(message)
-  if (speaker !== 'person' && speaker !== 'customer') return undefined
-  return vehicleNamedIn(message.text, vehicles)?.stock
 }
