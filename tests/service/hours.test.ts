@@ -645,8 +645,8 @@ eachDatabase('opening hours', (database) => {
       expect(await offered()).toEqual(NONE)
       await at.db.deleteFrom('product_hours').execute()
       expect(await offered()).toEqual({
-        form: ['1:00 AM', '10:30 PM'],
-        assistant: { start_time: 60, end_time: 1380 },
+        form: ['12:00 AM', '11:30 PM'],
+        assistant: { start_time: 0, end_time: 1440 },
       })
     })
 

@@ -288,9 +288,9 @@ describe('the hours of the departments that have a product', () => {
     expect(visitSpan(parts, 'service')('2026-11-23')).toEqual({ start_time: 420, end_time: 1020 })
   })
 
-  it('are those of the week of that name where service has none of its own, within the window of visits', () => {
+  it('are those of the week of that name where service has none of its own, with visits at all of its hours', () => {
     const shared = { ...unnamed, departments, product_hours: { service: HOURS, service_apart: false } }
-    expect(visitSpan(shared, 'service')('2026-11-23')).toEqual({ start_time: 480, end_time: 960 })
+    expect(visitSpan(shared, 'service')('2026-11-23')).toEqual({ start_time: 420, end_time: 1020 })
     expect(asked(shared, 'is service open on Monday?')).toEqual([
       'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
     ])

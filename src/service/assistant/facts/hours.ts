@@ -10,7 +10,7 @@ import {
   type DealerHours,
   type SpecialDay,
 } from '../../../rules/settings/hours'
-import { hasHours, visitsOn, weekdayOn, type SpanOn } from '../../../rules/settings/opening'
+import { hasHours, plainWeek, visitsOn, weekdayOn, type SpanOn } from '../../../rules/settings/opening'
 import type { Question } from '../port'
 import { foldWords } from '../understand/entities/when-tokens'
 
@@ -98,7 +98,7 @@ const onlyKindOf = (name: string): DepartmentKind | undefined => {
 
 /**
  * The hours of a department with a week of its own. On special days that count it is open no longer than the
- * store, and visits keep the same distance from opening and closing.
+ * store. Visits are possible at all of its hours: a car is left at the workshop when it opens.
  */
 function departmentHours(store: DealerHours, weekly: BusinessHours): DealerHours {
   const limited = ({ date, ...day }: SpecialDay): SpecialDay => {
@@ -110,7 +110,10 @@ function departmentHours(store: DealerHours, weekly: BusinessHours): DealerHours
       ? { ...day, date, open: true, work_hours: { start_time, end_time } }
       : { ...day, date, open: false, work_hours: null }
   }
-  return { ...store, weekly, special: store.special.map((day) => (day.status ? limited(day) : day)) }
+  return {
+    ...plainWeek(weekly),
+    special: store.special.map((day) => (day.status ? limited(day) : day)),
+  }
 }
 
 export interface HoursOf {
