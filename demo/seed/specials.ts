@@ -1,5 +1,5 @@
 /** Conversations that always exist: those of the last hours that need attention, and one that never ends. */
-import { assistant, customer, handOff, hoursLater, knowing, staff } from './dialogues/script'
+import { assistant, customer, handoff, hoursLater, knowing, staff } from './dialogues/script'
 import type { Special } from './dialogues/special'
 import { TODAY } from './dialogues/today'
 import { knowledgeOf } from './knowledge/knowledge'
@@ -116,7 +116,7 @@ function playEndless(stage: Stage, random: Random): Rows {
     if (round % 31 === 30)
       play.perform([
         customer('And what does a person say to that?'),
-        handOff('Would like a person’s opinion', 'person'),
+        handoff('Would like a person’s opinion', 'person'),
         staff(
           'Hi Walter, {rep} here. The same as {agent}, only slower 🙂 Come by and drive it, that will tell you more than both of us.',
         ),

@@ -212,7 +212,7 @@ test('who may only look cannot save, and who has no settings is shown none', asy
     /Signature Settings/,
     /Work Hours Settings/,
     /Answers Settings/,
-    /Hand-over Settings/,
+    /Handoff Settings/,
     /Response Goal Settings/,
   ])
   await expect(hours.getByText('Monday', { exact: true })).toBeVisible()

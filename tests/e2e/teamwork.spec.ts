@@ -1,4 +1,4 @@
-/** Two reps work together: one assigns a chat, both hand it over live, and the shopper sees no gap. */
+/** Two reps work together: one assigns a chat, both transfer it live, and the shopper sees no gap. */
 import { violationsOf } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -12,7 +12,7 @@ const countOf = async (page: Page, name: string) =>
   Number(/\d+$/.exec((await view(page, name).textContent()) ?? '')?.[0])
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 
-test('a chat is assigned, found under Mine, and handed over while the shopper writes on', async ({
+test('a chat is assigned, found under Mine, and transferred while the shopper writes on', async ({
   browser,
   service,
 }) => {
@@ -50,8 +50,8 @@ test('a chat is assigned, found under Mine, and handed over while the shopper wr
   await dana.getByRole('button', { name: 'Join The Conversation' }).click()
   await shopper.hears(/Dana Alvarez/)
   const assistantLines = await shopper.log.getByText(/Ava/).count()
-  await dana.getByRole('button', { name: 'Hand over' }).click()
-  const dialog = dana.getByRole('dialog', { name: 'Hand the chat over' })
+  await dana.getByRole('button', { name: 'Transfer' }).click()
+  const dialog = dana.getByRole('dialog', { name: 'Transfer the chat' })
   await dialog.getByLabel('Colleague or team').selectOption({ label: 'Marcus Hale' })
   await dialog.getByLabel('Internal note').fill('She comes on Saturday')
   expect(await violationsOf(dana, ['dealer-console', 'dealer-conversations', 'dialog[open]'])).toEqual([])

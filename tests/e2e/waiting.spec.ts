@@ -1,4 +1,4 @@
-/** A customer waits for a person: the queue, the browser tab, the hand-off, and who else is present. */
+/** A customer waits for a person: the queue, the browser tab, the handoff, and who else is present. */
 import { violationsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, SMALL, test, type Page } from './support/test'
@@ -43,7 +43,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   await expect(card).toContainText(/Reply within \d/)
   await card.click()
   const details = page.getByRole('complementary', { name: 'Details' })
-  await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
+  await expect(details.getByRole('heading', { name: /^Handoff/ })).toBeVisible()
   await expect(details).toContainText('The customer asked for a person')
   await expect(details).toContainText('Asks about a trade-in')
   await expect(details).toContainText('Ask for a phone number')

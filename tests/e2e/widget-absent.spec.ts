@@ -84,7 +84,7 @@ test('while nobody is there a shopper leaves a message, and the console has it a
     await expect(dialogue).toContainText('The customer left a message while nobody was there')
     const details = rep.getByRole('complementary', { name: 'Details' })
     await expect(details.getByRole('heading', { name: 'Perpetua Ashdown' })).toBeVisible()
-    await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
+    await expect(details.getByRole('heading', { name: /^Handoff/ })).toBeVisible()
     await expect(details.getByRole('link', { name: 'perpetua.ashdown@mail.example' })).toBeVisible()
     await expect(details.getByRole('link', { name: '(773) 555-0177' })).toBeVisible()
     await expect(details).toContainText('Dealer website')

@@ -1,5 +1,5 @@
 /**
- * Customers write by SMS and e-mail. The assistant answers through the gateways or hands over, and the
+ * Customers write by SMS and e-mail. The assistant answers through the gateways or hands off, and the
  * console shows both.
  */
 import { MailServer } from '../service/support/mail-server'
@@ -9,7 +9,7 @@ import { expect, newPerson, signIn, SMALL, test, type Page } from './support/tes
 
 const DEALERSHIP = 'northside-calder'
 const GRACE = { name: 'Grace Oyelaran', phone: '+13125550188', email: 'grace.o@mail.example' }
-/** His sales rep is notified of his hand-off. */
+/** His sales rep is notified of his handoff. */
 const THEO = { name: 'Theo Lindqvist', email: 'theo@lindqvist.example' }
 /** So long the assistant waits for a second letter before it answers the first. */
 const SECOND_LETTER_MS = 45_000
@@ -102,7 +102,7 @@ test.describe('with gateways', () => {
     }
   })
 
-  test('an angry letter is handed over within seconds: staff are notified, and the customer waits in the console', async ({
+  test('an angry letter is handed off within seconds: staff are notified, and the customer waits in the console', async ({
     browser,
     services,
   }) => {
@@ -131,9 +131,9 @@ test.describe('with gateways', () => {
 
     await card.click()
     const details = page.getByRole('complementary', { name: 'Details' })
-    await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
+    await expect(details.getByRole('heading', { name: /^Handoff/ })).toBeVisible()
     await expect(details).toContainText('The customer complains')
-    const event = messages(page).filter({ hasText: 'Handed over to sales: The customer complains' })
+    const event = messages(page).filter({ hasText: 'Handed off to sales: The customer complains' })
     await expect(event).toHaveCount(1)
     await expect(event).toContainText(complaint)
   })

@@ -9,7 +9,7 @@ const rows = () => all('.panel').find((one) => one.textContent.includes(TITLE))
 describe('the weeks of the assistant on the dashboard', () => {
   afterEach(clearDashboard)
 
-  it('show the latest first, with the shares of corrections and good answers, and why it handed over', async () => {
+  it('show the latest first, with the shares of corrections and good answers, and why it handed off', async () => {
     await dashboard()
     await find('.cell-link', '22')
     const cells = [...((await panel()).querySelectorAll('tbody tr')[0]?.children ?? [])]
@@ -46,7 +46,7 @@ describe('the weeks of the assistant on the dashboard', () => {
     )
   })
 
-  it('open the conversations that were handed over in that week', async () => {
+  it('open the conversations that were handed off in that week', async () => {
     const paths = await dashboard()
     ;(await find('.cell-link', '22')).click()
     equal(paths, [
@@ -54,7 +54,7 @@ describe('the weeks of the assistant on the dashboard', () => {
     ])
   })
 
-  it('have no link in a week without a hand-over', async () => {
+  it('have no link in a week without a handoff', async () => {
     await dashboard()
     await find('.cell-link', '22')
     for (const more of all('button').filter(({ textContent }) => textContent === 'Show more')) more.click()

@@ -147,7 +147,7 @@ describe('dealer-dashboard', () => {
     equal(names()[5], 'Zoe Adams')
   })
 
-  it('opens the hand-offs of one sales rep, and nothing from a zero', async () => {
+  it('opens the handoffs of one sales rep, and nothing from a zero', async () => {
     const paths = await dashboard()
     const row = (await find('tbody th', 'Priya Raman')).closest('tr')
     equal(row?.querySelectorAll('td')[0]?.querySelector('a') ?? null, null)

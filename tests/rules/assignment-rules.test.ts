@@ -1,4 +1,4 @@
-/** To whom new hand-offs are assigned. */
+/** To whom new handoffs are assigned. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssignmentRule } from '../../src/contract/calls/assignment-rules'

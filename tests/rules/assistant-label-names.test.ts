@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LABEL_NAMES } from '../../src/forms/ask-assistant/label-names'
 import { CHANNEL_NAMES } from '../../src/forms/ask-assistant/channel-names'
-import { HAND_OVER_REASONS } from '../../src/rules/conversations/hand-over-reason'
+import { HANDOFF_REASONS } from '../../src/rules/conversations/handoff-reason'
 import { LABEL_NAMES as LABELS } from '../../src/service/assistant/understand/labels'
 import { TRANSLATED, knownIn } from '../i18n/texts'
 
@@ -11,6 +11,6 @@ it('every label of the classifier has a name of its own for staff', () => {
 
 it.each(TRANSLATED)('labels, channels and reasons are translated into %s', (language) => {
   const known = knownIn(language, 'assistant')
-  const texts = [LABEL_NAMES, CHANNEL_NAMES, HAND_OVER_REASONS].flatMap((table) => Object.values(table))
+  const texts = [LABEL_NAMES, CHANNEL_NAMES, HANDOFF_REASONS].flatMap((table) => Object.values(table))
   expect(texts.filter((text) => !Object.hasOwn(known, text))).toEqual([])
 })

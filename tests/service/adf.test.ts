@@ -303,7 +303,7 @@ eachDatabase('leads in ADF', (database) => {
       expect(said.map(({ initiator }) => initiator)).toEqual(['HUMAN', 'HUMAN', 'BOT'])
     })
 
-    it('hands over when the instructions want a person, as it says', async () => {
+    it('hands off when the instructions want a person, as it says', async () => {
       await test.db
         .insertInto('journeys')
         .values({

@@ -1,4 +1,4 @@
-/** Hand-offs that are assigned by rules: turns, conditions, the preview, and two instances at once. */
+/** Handoffs that are assigned by rules: turns, conditions, the preview, and two instances at once. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assign } from '../../src/contract/calls/assignment'
 import { auditLog } from '../../src/contract/calls/audit'
@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/calls/assignment-rules'
 import { saveTeams, teams } from '../../src/contract/calls/teams'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { renewPresence } from '../../src/service/conversations/staff-present'
 import { eachDatabase, roundsOn } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -56,7 +56,7 @@ eachDatabase('assignment rules', (database) => {
     at.db.transaction().execute(async (tx) => {
       const conversation = await lockConversation(tx, { id: account_id }, id)
       if (!conversation) throw new Error('There is no such conversation')
-      return await handOver(tx, conversation, 'Asked for a person', at.clock.now())
+      return await startHandoff(tx, conversation, 'Asked for a person', at.clock.now())
     })
   const assigneeOf = async (id: string) =>
     (
@@ -66,7 +66,7 @@ eachDatabase('assignment rules', (database) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).assignee_id
-  const handedOver = async (more: Parameters<typeof addConversation>[1] = {}) => {
+  const handedOff = async (more: Parameters<typeof addConversation>[1] = {}) => {
     const id = await customer(more)
     await give(id)
     return await assigneeOf(id)
@@ -86,8 +86,8 @@ eachDatabase('assignment rules', (database) => {
     const told = await at.db.selectFrom('notices').selectAll().where('kind', '=', 'assignment').execute()
     expect(told).toMatchObject([{ recipient: USER.rep, conversation_id: id }])
     expect((await next()).user?.user_id).toBe(rep2)
-    expect([await handedOver(), await handedOver()]).toEqual([rep2, rep])
-    // A second hand-off of the same customer is no new one.
+    expect([await handedOff(), await handedOff()]).toEqual([rep2, rep])
+    // A second handoff of the same customer is no new one.
     await give(id)
     expect(await assigneeOf(id)).toBe(rep)
     expect((await next()).user?.user_id).toBe(rep2)
@@ -105,12 +105,12 @@ eachDatabase('assignment rules', (database) => {
       rule: null,
       skipped: [...skipped, { rule: 2, why: 'nobody' }],
     })
-    expect(await handedOver()).toBeNull()
+    expect(await handedOff()).toBeNull()
     await renewPresence(at.db, [{ account_id: ACCOUNT.northside, user_id: rep2 }], at.clock.now())
     expect(await next()).toMatchObject({ user: { user_id: rep2 }, rule: 2, skipped })
-    expect(await handedOver()).toBe(rep2)
+    expect(await handedOff()).toBe(rep2)
     expect((await next('Phone')).rule).toBe(0)
-    expect(await handedOver({ source_name: 'Phone' })).toBe(rep)
+    expect(await handedOff({ source_name: 'Phone' })).toBe(rep)
   })
 
   it('leave alone who is assigned already, tests, and never choose who may not see the lead', async () => {
@@ -119,9 +119,9 @@ eachDatabase('assignment rules', (database) => {
     await at.call(assign, { account_id, cid: id, assignee: { kind: 'user', id: admin } }, { as: USER.admin })
     await give(id)
     expect(await assigneeOf(id)).toBe(admin)
-    expect(await handedOver({ excluded: true, is_test: true })).toBeNull()
+    expect(await handedOff({ excluded: true, is_test: true })).toBeNull()
     await at.db.updateTable('users').set({ lead_scope: 'own' }).where('id', '=', rep).execute()
-    for (let turn = 0; turn < 3; turn += 1) expect(await handedOver({ salesperson_id: 'p_rep2' })).toBe(rep2)
+    for (let turn = 0; turn < 3; turn += 1) expect(await handedOff({ salesperson_id: 'p_rep2' })).toBe(rep2)
   })
 
   it('leave an entry in the audit log: whom, by which rule, and what it went by', async () => {
@@ -148,7 +148,7 @@ eachDatabase('assignment rules', (database) => {
     expect(after.items).toHaveLength(items.length)
   })
 
-  it('give no turn twice when hand-offs come at once', async () => {
+  it('give no turn twice when handoffs come at once', async () => {
     await save(rule())
     const count = 2 * roundsOn(database, 10)
     const ids = await Promise.all(Array.from({ length: count }, () => customer()))

@@ -61,7 +61,7 @@ anyDatabase('a tried question', (database) => {
     expect(shown).toMatchObject({ handed_over: null, unanswered: null, opted_out: false, language: 'en' })
   })
 
-  it('shows why it would be handed over, in the language of the shopper', async () => {
+  it('shows why it would be handed off, in the language of the shopper', async () => {
     const shown = await ask('Quiero presentar una demanda, mi abogado los va a contactar.')
     expect(shown.handed_over?.reason).toBe('The customer speaks of legal steps')
     expect(shown.handed_over?.said).toContain('abogado')

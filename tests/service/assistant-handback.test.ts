@@ -133,7 +133,7 @@ anyDatabase('the assistant and people', (database) => {
     }
   })
 
-  test('a hand-over is an event with its reason, out of hours with the word on when somebody is there', async () => {
+  test('a handoff is an event with its reason, out of hours with the word on when somebody is there', async () => {
     const events = async () =>
       await at.db
         .selectFrom('events')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assistantWeeks } from '../../src/contract/calls/assistant-weeks'
 import { reviewAnswer } from '../../src/contract/calls/answer-reviews'
 import { assistantVersion, recordAssistantVersion } from '../../src/service/assistant/version'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { storeUnanswered } from '../../src/service/assistant/knowledge-bank/unanswered'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { anyDatabase } from './support/databases'
@@ -25,10 +25,10 @@ anyDatabase('the assistant week by week', (database) => {
   const begin = async () => (await addConversation(test.db, { email: 'jo@mail.example' })).id
   const line = (id: string, initiator: 'HUMAN' | 'BOT') => say(test, id, { initiator, channel: 'email' })
   const person = (id: string) => say(test, id, { initiator: 'SPECIALIST', channel: 'email', user: OWNER })
-  async function handedOver(id: string, why: Parameters<typeof handOver>[2]) {
+  async function handedOff(id: string, why: Parameters<typeof startHandoff>[2]) {
     await test.db.transaction().execute(async (tx) => {
       const conversation = await readConversation(tx, { id, account_id: ACCOUNT.ford })
-      await handOver(tx, conversation, why, test.clock.now())
+      await startHandoff(tx, conversation, why, test.clock.now())
     })
   }
   async function puzzled(id: string, seq: number, question: string) {
@@ -84,7 +84,7 @@ anyDatabase('the assistant week by week', (database) => {
     expect(all.at(-2)).toEqual([])
   })
 
-  it('count answers, corrections, hand-overs by reason and open questions', async () => {
+  it('count answers, corrections, handoffs by reason and open questions', async () => {
     // Two answered questions: a burst counts once. A person corrects the second answer.
     const answered = await begin()
     for (const initiator of ['HUMAN', 'HUMAN', 'BOT', 'HUMAN', 'BOT'] as const)
@@ -94,21 +94,21 @@ anyDatabase('the assistant week by week', (database) => {
     const followed = await begin()
     await line(followed, 'BOT')
     await person(followed)
-    // Handed over while it was read: the reply is no answer.
+    // Handed off while it was read: the reply is no answer.
     const angry = await begin()
     await line(angry, 'HUMAN')
-    await handedOver(angry, { reason: 'The customer complains', code: 'complaint' })
+    await handedOff(angry, { reason: 'The customer complains', code: 'complaint' })
     await line(angry, 'BOT')
     await person(angry)
-    // A second hand-over of the same conversation is not counted.
-    await handedOver(angry, { reason: 'The customer speaks of legal steps', code: 'legal' })
+    // A second handoff of the same conversation is not counted.
+    await handedOff(angry, { reason: 'The customer speaks of legal steps', code: 'legal' })
     const stuck = await begin()
     await line(stuck, 'HUMAN')
     await puzzled(stuck, 1, 'Do you tint windows?')
     await line(stuck, 'BOT')
-    await handedOver(stuck, 'The assistant found no answer twice')
+    await handedOff(stuck, 'The assistant found no answer twice')
     const called = await begin()
-    await handedOver(called, { reason: 'The customer asked for a call', code: 'call' })
+    await handedOff(called, { reason: 'The customer asked for a call', code: 'call' })
     expect((await weeks()).at(-1)).toMatchObject({
       ...{ answered: 2, corrected: 1, handed_over: 3, unanswered: 1 },
       reasons: expect.arrayContaining([

@@ -213,7 +213,7 @@ describe('visits', () => {
   })
 })
 
-describe('a hand-off', () => {
+describe('a handoff', () => {
   it('out of hours says when people are back, special days regarded', () => {
     const wednesdayNight = new Date('2026-11-26T03:00:00Z')
     const { text, effects } = reply('Can I talk to a person?', { now: wednesdayNight })

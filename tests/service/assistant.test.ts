@@ -150,7 +150,7 @@ anyDatabase('the assistant', (database) => {
     expect((await conversationOf(at, chat.id)).search_text).toContain('+13125550148')
   })
 
-  test('hands over when asked, assigns a salesperson, tells the others', async () => {
+  test('hands off when asked, assigns a salesperson, tells the others', async () => {
     await ask('can I talk to a person')
     expect(await eventsOf()).toEqual(['HANDOFF'])
     const row = await conversationOf(at, chat.id)
@@ -174,7 +174,7 @@ anyDatabase('the assistant', (database) => {
     expect(await eventsOf()).toEqual(['HANDOFF'])
   })
 
-  test('says what it does not know, and hands over the second time', async () => {
+  test('says what it does not know, and hands off the second time', async () => {
     expect((await ask('zebra quantum paint?'))?.text).toMatch(/^I do not have that in my notes/)
     expect(await eventsOf()).toEqual([])
     await ask('do you rent out kayaks?')

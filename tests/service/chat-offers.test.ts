@@ -1,5 +1,5 @@
 /**
- * Handing a live chat over: offer, answers, expiry, rights, what the shopper sees, and every order of steps.
+ * Transferring a live chat: offer, answers, expiry, rights, what the shopper sees, and every order of steps.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

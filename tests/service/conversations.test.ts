@@ -210,7 +210,7 @@ eachDatabase('conversation lists', (database) => {
     expect(items.map(({ ConversationId }) => ConversationId)).toEqual([handed, handed])
   })
 
-  it('follows a hand-off from awaiting to worked, on the card, in the table and in its list', async () => {
+  it('follows a handoff from awaiting to worked, on the card, in the table and in its list', async () => {
     const states = async () => {
       const card = await test.call(
         metric,

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
-import { beginHandOver, claimDueDeliveries } from '../../src/service/delivery/message-queue'
+import { beginSubmission, claimDueDeliveries } from '../../src/service/delivery/message-queue'
 import { createDeliveryQueue } from '../../src/service/delivery/message-worker'
 import { allGateways } from '../../src/service/channels/gateway'
 import type { Gateways } from '../../src/service/outbound/gateways'
@@ -101,12 +101,12 @@ eachDatabase('an hour with bad gateways', (database) => {
     }
   }
 
-  /** A process claims messages, begins to hand some of them over, and is killed. */
+  /** A process claims messages, begins to submit some of them, and is killed. */
   async function killed(): Promise<void> {
     const { claimed } = await claimDueDeliveries(test.context, { limit: 2 })
     for (const one of claimed) {
       const { conversation_id, seq } = one.delivery
-      if (random.chance(0.5)) await beginHandOver(test.context, one, `${conversation_id}.${seq}`)
+      if (random.chance(0.5)) await beginSubmission(test.context, one, `${conversation_id}.${seq}`)
     }
   }
 

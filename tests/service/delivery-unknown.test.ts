@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { conversations } from '../../src/contract/calls/conversations'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
-import { beginHandOver, claimDueDeliveries, settle } from '../../src/service/delivery/message-queue'
+import { beginSubmission, claimDueDeliveries, settle } from '../../src/service/delivery/message-queue'
 import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { createDeliveryQueue } from '../../src/service/delivery/message-worker'
 import { allGateways } from '../../src/service/channels/gateway'
 import { mailGateway } from '../../src/service/outbound/mail-gateway'
 import { releaseLeases } from '../../src/service/outbound/delivery-lanes'
 import { mailSenderOf } from '../../src/service/parsing/mail-address'
-import { HAND_OVER_LEASE_MS, LEASE_MS } from '../../src/service/platform/retry-policy'
+import { SUBMISSION_LEASE_MS, LEASE_MS } from '../../src/service/platform/retry-policy'
 import { anyDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { deliverMessages } from './support/queues'
@@ -166,13 +166,13 @@ anyDatabase('messages whose outcome is unknown', (database) => {
     expect(mail.taken).toHaveLength(1)
   })
 
-  it('include what a killed process had begun to hand over, and not what it had only claimed', async () => {
+  it('include what a killed process had begun to submit, and not what it had only claimed', async () => {
     await send()
     const first = only((await claimDueDeliveries(test.context)).claimed)
-    expect(await beginHandOver(test.context, first, 'm1@northside.example')).toBe(true)
+    expect(await beginSubmission(test.context, first, 'm1@northside.example')).toBe(true)
     test.clock.advance(LEASE_MS + 1)
     expect(await run()).toBe(0)
-    test.clock.advance(HAND_OVER_LEASE_MS)
+    test.clock.advance(SUBMISSION_LEASE_MS)
     await run()
     expect(await row()).toMatchObject({
       status: 'unknown',
@@ -185,20 +185,20 @@ anyDatabase('messages whose outcome is unknown', (database) => {
   it('are known at once after a restart on the embedded database', async () => {
     await send()
     const first = only((await claimDueDeliveries(test.context)).claimed)
-    await beginHandOver(test.context, first, 'm1@northside.example')
+    await beginSubmission(test.context, first, 'm1@northside.example')
     await releaseLeases(test.context, 'deliveries')
     await run()
     expect(await row()).toMatchObject({ status: 'unknown' })
   })
 
-  it('cannot be made by two processes: only who holds the claim may hand over', async () => {
+  it('cannot be made by two processes: only who holds the claim may submit', async () => {
     await send()
     const late = only((await claimDueDeliveries(test.context)).claimed)
     test.clock.advance(LEASE_MS + 1)
     const next = only((await claimDueDeliveries(test.context)).claimed)
-    expect(await beginHandOver(test.context, late, 'late@northside.example')).toBe(false)
-    expect(await beginHandOver(test.context, next, 'next@northside.example')).toBe(true)
-    expect(await beginHandOver(test.context, next, 'next@northside.example')).toBe(false)
+    expect(await beginSubmission(test.context, late, 'late@northside.example')).toBe(false)
+    expect(await beginSubmission(test.context, next, 'next@northside.example')).toBe(true)
+    expect(await beginSubmission(test.context, next, 'next@northside.example')).toBe(false)
     await settle(test.context, late, { kind: 'failed', reason: 'late', permanent: true })
     expect(await row()).toMatchObject({ status: 'queued' })
     await settle(test.context, next, { kind: 'sent', provider_id: 'next@northside.example' })

@@ -99,7 +99,7 @@ eachDatabase('delivery', (database) => {
       delivery: async () => ({ recipient: channel === 'sms' ? PHONE : MAIL, subject: null, html: null }),
     })
 
-  it('hands a letter over: who, to whom, in which thread, in both forms', async () => {
+  it('submits a letter: who, to whom, in which thread, in both forms', async () => {
     const first = await send('Hello <b>you</b>,\nsee you & yours')
     await run()
     await send('Second')
@@ -280,7 +280,7 @@ eachDatabase('delivery', (database) => {
 
   it('takes up what a killed process had claimed, under the same id', async () => {
     await send()
-    // The process was killed before it handed the message over.
+    // The process was killed before it submitted the message.
     const { claimed } = await claimDueDeliveries(test.context)
     expect(claimed).toHaveLength(1)
     await run()
@@ -294,7 +294,7 @@ eachDatabase('delivery', (database) => {
     expect(await statuses()).toEqual(['sent'])
   })
 
-  it('does not hand over for ever what kills whoever takes it', async () => {
+  it('does not submit for ever what kills whoever takes it', async () => {
     await send()
     for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
       await claimDueDeliveries(test.context)
@@ -305,7 +305,7 @@ eachDatabase('delivery', (database) => {
     ])
   })
 
-  it('is shared: two instances hand each message over once', async () => {
+  it('is shared: two instances submit each message once', async () => {
     for (let n = 0; n < 6; n += 1) {
       id = await begun()
       await send(`number ${n}`)
@@ -337,7 +337,7 @@ eachDatabase('delivery', (database) => {
     expect(await reported()).toEqual(['canceled', 'sent'])
   })
 
-  it('cannot call back what is being handed over, and says so truly', async () => {
+  it('cannot call back what is being submitted, and says so truly', async () => {
     let release = () => {}
     mail.hold = new Promise<void>((resolve) => (release = resolve))
     await send()
@@ -424,7 +424,7 @@ eachDatabase('delivery', (database) => {
 })
 
 describe('the started service', () => {
-  it('hands over what is said, and ends without losing what is under way', async () => {
+  it('submits what is said, and ends without losing what is under way', async () => {
     const mail = new MailServer()
     const test = await startService({
       seed: seedWorld,

@@ -121,7 +121,7 @@ eachDatabase('demo seed', (kind) => {
     const conversations = await db.selectFrom('conversations').selectAll().execute()
     expect(conversations.length).toBeGreaterThan(200)
     const said = byConversation(await db.selectFrom('messages').selectAll().orderBy('seq').execute())
-    const handOffs = byConversation(
+    const handoffs = byConversation(
       await db.selectFrom('events').selectAll().where('event', '=', 'HANDOFF').orderBy('at').execute(),
     )
     const stops = byConversation(await db.selectFrom('stop_events').selectAll().orderBy('at').execute())
@@ -130,7 +130,7 @@ eachDatabase('demo seed', (kind) => {
       const messages = said.get(conversation.id) ?? []
       expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
       expect(conversation).toMatchObject(shownOf(conversation, messages))
-      const handedOff = handOffs.get(conversation.id)?.[0]?.at ?? null
+      const handedOff = handoffs.get(conversation.id)?.[0]?.at ?? null
       expect(conversation.handed_off_at).toEqual(handedOff)
       expect(conversation.ai_stopped).toBe(stops.get(conversation.id)?.at(-1)?.action === 'stop')
       const own = takeovers.get(conversation.id) ?? []

@@ -5,7 +5,7 @@ import type { ProductId } from '../../src/contract/core/products'
 import { auditLog } from '../../src/contract/calls/audit'
 import { NO_FIELDS } from '../../src/rules/settings/signature'
 import { bookAppointment } from '../../src/service/conversations/appointments'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { anyDatabase } from './support/databases'
 import { DAY, followUpsOf, HOUR, standingOf } from './support/follow-ups'
@@ -251,7 +251,7 @@ anyDatabase('follow-up sequences', (database) => {
     await say(test, id, { initiator: 'BOT', channel: 'email' })
     await test.db.transaction().execute(async (tx) => {
       const conversation = await readConversation(tx, { id, account_id: ACCOUNT.ford })
-      await handOver(tx, conversation, 'Wants a person', test.clock.now())
+      await startHandoff(tx, conversation, 'Wants a person', test.clock.now())
     })
     await ai()
     expect(await standingOf(test, id)).toEqual(['after-hand-off-1d scheduled'])

@@ -1,6 +1,6 @@
 /**
  * Runs the hundred questions of the benchmark, to detect changes that reduce the number of correct answers or
- * hand-overs.
+ * handoffs.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedDealership, DEALERSHIP_ID, type AskedDealership } from '../bench/questions/dealership'
@@ -47,7 +47,7 @@ describe('a hundred questions of shoppers', () => {
     )
   })
 
-  it('are handed over when no entry answers them', () => {
+  it('are handed off when no entry answers them', () => {
     const { right } = sharesOf(marked).handedOver
     expect(right, misses(({ question }) => 'handOver' in question).join('\n')).toBeGreaterThanOrEqual(
       HANDED_OVER,

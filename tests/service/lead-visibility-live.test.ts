@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { lastLiveSeq } from '../../src/service/platform/live-log'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { openReach } from './support/lead-visibility'
@@ -32,7 +32,7 @@ describe('the live feed', () => {
     return client
   }
   /** The assistant requests a person, so an unassigned lead is assigned to one. */
-  async function handOff(conversation_id: string): Promise<void> {
+  async function handoff(conversation_id: string): Promise<void> {
     const { status } = await appendMessage(
       world.at.context,
       {
@@ -42,7 +42,7 @@ describe('the live feed', () => {
         text: 'One moment please',
         channel: 'chat',
       },
-      (tx, conversation, message) => handOver(tx, conversation, 'They ask', message.at),
+      (tx, conversation, message) => startHandoff(tx, conversation, 'They ask', message.at),
     )
     expect(status).toBe('stored')
   }
@@ -93,7 +93,7 @@ describe('the live feed', () => {
     const [rep, colleague] = [await listen(USER.rep), await listen(USER.rep2)]
     // Assignment is round-robin: each of the two salespeople gets one lead. The second time nothing is
     // assigned.
-    for (const id of [one, other, one, other]) await handOff(id)
+    for (const id of [one, other, one, other]) await handoff(id)
     await say(world.free, 'the end of it')
     await rep.find(said('the end of it'))
     await colleague.find(said('the end of it'))

@@ -14,7 +14,7 @@ import { metric } from '../../src/contract/calls/metrics'
 import { attachedFile } from '../../src/contract/calls/reply-files'
 import { login } from '../../src/contract/calls/session'
 import { waiting } from '../../src/contract/calls/waiting'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { openReach, visitOf } from './support/lead-visibility'
 import { CONVERSATION_FIELDS, sampleInput } from './support/sample-input'
@@ -179,7 +179,7 @@ describe('lists and figures', () => {
     const [mine, other] = [await talk('Wim', 'p_rep'), await talk('Wes', 'p_rep2')]
     await world.at.db.transaction().execute(async (tx) => {
       for (const id of [mine, other])
-        await handOver(
+        await startHandoff(
           tx,
           await readConversation(tx, { id, account_id: ACCOUNT.ford }),
           'They ask',

@@ -57,7 +57,7 @@ it.each(MISTAKES)('sees that $name', async ({ plant, account, category }) => {
 it.each([
   ['a fact', sql`update facts set previous_day = null where metric = 'worked' and previous_day is not null`],
   ['a sum', sql`delete from daily_sums where metric = 'opens'`],
-  ['the state of a hand-off', sql`update facts set state = 'awaiting' where state = 'worked'`],
+  ['the state of a handoff', sql`update facts set state = 'awaiting' where state = 'worked'`],
 ])('a rebuild sees that %s is wrong', async (_name, plant) => {
   const { numAffectedRows = 0n } = await plant.execute(test.db)
   expect(numAffectedRows).toBeGreaterThan(0n)

@@ -135,7 +135,7 @@ it('asks for assisted sales with the account’s window and prints it', async ()
   expect(await card('ai_assisted_sales', '2026-11-11')).toMatchObject({ count: 0 })
 })
 
-it('moves a hand-off with the lead when it is assigned to somebody else', async () => {
+it('moves a handoff with the lead when it is assigned to somebody else', async () => {
   const conversation = await addConversation(test.db, { salesperson_id: 'p_rep' })
   await test.db
     .transaction()

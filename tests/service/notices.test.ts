@@ -10,7 +10,7 @@ import { findAccount } from '../../src/service/accounts/accounts'
 import { settle, claimDueDeliveries } from '../../src/service/delivery/message-queue'
 import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { bookAppointment } from '../../src/service/conversations/appointments'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { createLead } from '../../src/service/leads/new-lead'
 import { settleNotice, claimDueNotices } from '../../src/service/outbound/notice-queue'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
@@ -109,9 +109,9 @@ eachDatabase('notices', (database) => {
     if (!found) throw new Error('no account')
     return found.account
   }
-  const handOff = (id: string) =>
+  const handoff = (id: string) =>
     inside(id, (tx, conversation) =>
-      handOver(tx, conversation, 'The customer asked for a person', test.clock.now()),
+      startHandoff(tx, conversation, 'The customer asked for a person', test.clock.now()),
     )
   const customer = (given: NewConversation = {}) =>
     addConversation(test.db, { began_in_chat: false, name: 'Jae', surname: 'Park', ...given })
@@ -160,7 +160,7 @@ eachDatabase('notices', (database) => {
     ])('calls a customer without a name by %s', async (_, contact, shown) => {
       await subscribe(channels('handoff'))
       const { id } = await customer({ name: '', surname: '', ...contact })
-      await handOff(id)
+      await handoff(id)
       const [email, text] = await rows()
       expect(email?.subject).toBe(`Sales expertise needed: ${shown}`)
       expect(text?.text).toContain(`Sales expertise needed: ${shown}\n`)
@@ -186,11 +186,11 @@ eachDatabase('notices', (database) => {
       expect(await reported()).toEqual([`new_chat_start email ${MAIL}`])
     })
 
-    it('of a hand-off says why, of which vehicle, and what was said', async () => {
+    it('of a handoff says why, of which vehicle, and what was said', async () => {
       await subscribe(channels('handoff', null, ['Email']))
       const { id } = await begin('chat')
       await say(test, id, { initiator: 'HUMAN', channel: 'chat', text: 'A <b>person</b>\nplease' })
-      await handOff(id)
+      await handoff(id)
       expect((await rows())[0]).toMatchObject({
         subject: 'Sales expertise needed: Jae',
         text: expect.stringMatching(
@@ -232,7 +232,7 @@ eachDatabase('notices', (database) => {
       }
       await write()
       expect(await reported()).toEqual([])
-      await handOff(id)
+      await handoff(id)
       await write()
       await write()
       expect(await reported()).toHaveLength(1)
@@ -301,7 +301,7 @@ eachDatabase('notices', (database) => {
       const { id } = await customer()
       await expect(
         inside(id, async (tx, conversation) => {
-          await handOver(tx, conversation, 'x', test.clock.now())
+          await startHandoff(tx, conversation, 'x', test.clock.now())
           throw new Error('undone')
         }),
       ).rejects.toThrow('undone')
@@ -327,7 +327,7 @@ eachDatabase('notices', (database) => {
       expect(await reported()).toHaveLength(expected ? 1 : 0)
     })
 
-    it('the salesperson whom a hand-off just found', async () => {
+    it('the salesperson whom a handoff just found', async () => {
       await subscribe(channels('handoff', 'OnlyAssigned', ['Email']), {
         crm_user_id: 'p_rep',
         email: 'one@d.example',
@@ -337,7 +337,7 @@ eachDatabase('notices', (database) => {
         email: 'two@d.example',
       })
       const { id } = await customer()
-      await handOff(id)
+      await handoff(id)
       const { salesperson_id } = await test.db
         .transaction()
         .execute((tx) => readConversation(tx, { id, account_id: ACCOUNT.ford }))
@@ -360,7 +360,7 @@ eachDatabase('notices', (database) => {
             email: `${product_id}@d.example`,
           })
         }
-        await handOff((await customer({ product, began_in_chat })).id)
+        await handoff((await customer({ product, began_in_chat })).id)
         expect(await reported()).toEqual(expected.map((one) => `handoff email ${one}@d.example`))
       },
     )
@@ -369,8 +369,8 @@ eachDatabase('notices', (database) => {
       await subscribe(channels('handoff'))
       await subscribe(channels('handoff'), { product_id: 'DealerChat' })
       const { id } = await customer({ began_in_chat: true })
-      await handOff(id)
-      await handOff(id)
+      await handoff(id)
+      await handoff(id)
       expect(await reported()).toEqual([`handoff email ${MAIL}`, `handoff sms ${PHONE}`])
     })
 
@@ -379,19 +379,19 @@ eachDatabase('notices', (database) => {
         await subscribe(channels('handoff'), { account_id })
       }
       await subscribe(channels('new_lead'))
-      await handOff((await customer()).id)
+      await handoff((await customer()).id)
       expect(await reported()).toEqual([])
     })
 
     it('nobody of test leads and duplicates', async () => {
       await subscribe(channels('handoff'))
-      await handOff((await customer({ is_duplicate: true })).id)
+      await handoff((await customer({ is_duplicate: true })).id)
       const original = await customer()
       const ford = await account()
       const test_lead = await test.db
         .transaction()
         .execute((tx) => addTestLead(tx, ford, { ...original, vehicle_id: null }, test.clock.now()))
-      await handOff(test_lead.id)
+      await handoff(test_lead.id)
       expect(await reported()).toEqual([])
     })
   })
@@ -400,7 +400,7 @@ eachDatabase('notices', (database) => {
     const queued = async () => {
       await subscribe(channels('handoff', null, ['Email']))
       const { id } = await customer()
-      await handOff(id)
+      await handoff(id)
       return id
     }
 
@@ -435,7 +435,7 @@ eachDatabase('notices', (database) => {
         first_name: 'Eve\r\nBcc: victim@mail.example',
         last_name: '"; x@y.example,',
       })
-      await handOff((await customer({ name: 'Jae\r\nX-Evil: 1' })).id)
+      await handoff((await customer({ name: 'Jae\r\nX-Evil: 1' })).id)
       await run()
       const [letter] = mail.taken
       expect(letter?.to).toEqual([MAIL])
@@ -482,9 +482,9 @@ eachDatabase('notices', (database) => {
       ])
     })
 
-    it('is shared: several instances hand each over once', async () => {
+    it('is shared: several instances submit each once', async () => {
       await subscribe(channels('handoff', null, ['Email']))
-      for (let n = 0; n < 12; n += 1) await handOff((await customer({ name: `N${n}` })).id)
+      for (let n = 0; n < 12; n += 1) await handoff((await customer({ name: `N${n}` })).id)
       await Promise.all([run(), run(), run()])
       await run()
       expect(mail.taken).toHaveLength(12)
@@ -550,7 +550,7 @@ describe('notices of a service that runs', () => {
       await say(test, id, { initiator: 'HUMAN', channel: 'chat' })
       await test.db.transaction().execute(async (tx) => {
         const held = await lockConversation(tx, { id: ACCOUNT.ford }, id)
-        if (held) await handOver(tx, held, 'Asked', test.clock.now())
+        if (held) await startHandoff(tx, held, 'Asked', test.clock.now())
       })
       await vi.waitFor(async () => {
         const { count } = await test.db

@@ -17,7 +17,7 @@ import { withPrincipal } from '../../src/rules/settings/notifications'
 import { PUSH_OPTIONS } from '../../src/rules/settings/push'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { eraseConversations } from '../../src/service/conversations/erasure'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { joinTakeover } from '../../src/service/conversations/takeover'
 import { claimDueNotices, settleNotice } from '../../src/service/outbound/notice-queue'
@@ -69,7 +69,7 @@ eachDatabase('push', (database) => {
     const { id } = await addConversation(at.db, { name: 'Mia', surname: 'Secret', ...given })
     const now = at.clock.now()
     await at.db.transaction().execute(async (tx) => {
-      await handOver(tx, await readConversation(tx, { id, account_id }), 'She asked for a person', now)
+      await startHandoff(tx, await readConversation(tx, { id, account_id }), 'She asked for a person', now)
     })
     return id
   }
@@ -486,7 +486,7 @@ describe('a subscription that is none', () => {
     await add({ endpoint: 'https://localhost/push' })
     const { id } = await addConversation(at.db)
     await at.db.transaction().execute(async (tx) => {
-      await handOver(tx, await readConversation(tx, { id, account_id }), 'Help', at.clock.now())
+      await startHandoff(tx, await readConversation(tx, { id, account_id }), 'Help', at.clock.now())
     })
     await deliverNotices(at.context)
     const [notice] = await at.db.selectFrom('notices').selectAll().where('channel', '=', 'push').execute()

@@ -8,7 +8,7 @@ import type { WebhookData } from '../../src/contract/webhooks/events'
 import { UTF8_MARK } from '../../src/rules/text/csv'
 import { linkedScopeOf } from '../../src/rules/routes/linked-scope'
 import { eraseConversations } from '../../src/service/conversations/erasure'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { sendDueReports } from '../../src/service/reports/send'
 import { eachDatabase } from './support/databases'
@@ -66,14 +66,14 @@ eachDatabase('reports by e-mail', (database) => {
     await deliverNotices(test.context)
     return mail.taken.splice(0)
   }
-  /** A customer whom the assistant answers and hands over, and who waits for a person. */
+  /** A customer whom the assistant answers and hands off, and who waits for a person. */
   async function waits(given: Parameters<typeof addConversation>[1] = {}): Promise<string> {
     const { id } = await addConversation(test.db, { began_in_chat: false, ...given })
     await say(test, id, { initiator: 'HUMAN', channel: 'sms' })
     await say(test, id, { initiator: 'BOT', channel: 'sms' })
     await test.db.transaction().execute(async (tx) => {
       const conversation = await readConversation(tx, { id, account_id })
-      await handOver(tx, conversation, 'Asks for a person', test.clock.now())
+      await startHandoff(tx, conversation, 'Asks for a person', test.clock.now())
     })
     await say(test, id, { initiator: 'HUMAN', channel: 'sms' })
     return id

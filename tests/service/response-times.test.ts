@@ -9,7 +9,7 @@ import { responseGoal, saveResponseGoal } from '../../src/contract/calls/respons
 import { waiting } from '../../src/contract/calls/waiting'
 import type { ProductId } from '../../src/contract/core/products'
 import { newSubscription } from '../../src/rules/settings/notifications'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import type { IncomingMessage } from '../../src/service/conversations/messages'
 import { resetReplyClocks } from '../../src/service/metrics/reply-clock'
 import { rebuildDerivedData } from '../../src/service/conversations/rebuild'
@@ -53,10 +53,10 @@ eachDatabase('response times', (database) => {
   const assistantSays = (id: string, more: Partial<IncomingMessage> = {}) =>
     say(test, id, { initiator: 'BOT', channel: 'sms', ...more })
   const personSays = (id: string) => say(test, id, { initiator: 'SPECIALIST', channel: 'sms', user: REP })
-  const handOff = (id: string) =>
+  const handoff = (id: string) =>
     test.db.transaction().execute(async (tx) => {
       const conversation = await readConversation(tx, { id, account_id })
-      await handOver(tx, conversation, 'Asks for a person', test.clock.now())
+      await startHandoff(tx, conversation, 'Asks for a person', test.clock.now())
     })
   const rowOf = (id: string) => readConversation(test.db as never, { id, account_id })
 
@@ -85,13 +85,13 @@ eachDatabase('response times', (database) => {
     expect((await report('ai_replies')).total).toMatchObject({ n: 1, median: 120 })
   })
 
-  it('of people count from the hand-off, whatever the assistant answers, and leave out closed hours', async () => {
+  it('of people count from the handoff, whatever the assistant answers, and leave out closed hours', async () => {
     const id = await customer()
     await asks(id)
     await assistantSays(id)
     // Friday, 19:50.
     test.clock.set('2026-11-21T00:50:00Z')
-    await handOff(id)
+    await handoff(id)
     await asks(id)
     await assistantSays(id)
     // Saturday, 9:10.
@@ -175,7 +175,7 @@ eachDatabase('response times', (database) => {
       // Friday, 19:50: ten minutes are left today.
       test.clock.set('2026-11-21T00:50:00Z')
       await asks(id)
-      await handOff(id)
+      await handoff(id)
       const due = '2026-11-21T14:05:00.000Z'
       const { items } = await test.call(waiting, { account_id, product: 'SALES_AI' }, as)
       expect(items).toMatchObject([{ row: { ConversationId: id, reply_due_at: due } }])
@@ -218,7 +218,7 @@ eachDatabase('response times', (database) => {
       await subscribe('manager@dealer.example', 'reply_overdue')
       const id = await customer()
       await asks(id)
-      await handOff(id)
+      await handoff(id)
       test.clock.advance(11 * MINUTE)
       await sendReplyNotices(test.context)
       expect(await told()).toEqual([])
@@ -243,7 +243,7 @@ eachDatabase('response times', (database) => {
       const [replied, joined] = [await customer(), await customer()]
       for (const id of [replied, joined]) {
         await asks(id)
-        await handOff(id)
+        await handoff(id)
       }
       await personSays(replied)
       await test.db
@@ -262,7 +262,7 @@ eachDatabase('response times', (database) => {
       const [first, chat] = [await customer(), (await addConversation(test.db, { began_in_chat: true })).id]
       for (const id of [first, chat]) {
         await asks(id)
-        await handOff(id)
+        await handoff(id)
       }
       test.clock.advance(12 * MINUTE)
       await sendReplyNotices(test.context)
@@ -307,7 +307,7 @@ eachDatabase('response times', (database) => {
     it('is set anew for a thousand at a time, however many wait', async () => {
       const id = await customer()
       await asks(id)
-      await handOff(id)
+      await handoff(id)
       const { reply_due_at: due, lead_id } = await rowOf(id)
       await sql`
         insert into leads

@@ -8,7 +8,7 @@ import type { Assistant } from '../../src/service/assistant/port'
 import { replyTo } from '../../src/service/assistant/respond/reply'
 import { createResponder } from '../../src/service/assistant/respond/responder'
 import { claimDueDeliveries } from '../../src/service/delivery/message-queue'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { recordLead } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { createLead } from '../../src/service/leads/new-lead'
@@ -142,7 +142,7 @@ eachDatabase('lead sources', (database) => {
       if (!first || !second) throw new Error('two')
       for (const conversation of [first, second]) await say(conversation, 'HUMAN')
       const present = await stands(first.id)
-      await at.db.transaction().execute((tx) => handOver(tx, present, 'asked', at.clock.now()))
+      await at.db.transaction().execute((tx) => startHandoff(tx, present, 'asked', at.clock.now()))
       await sold(first, '2026-11-21')
       await sold(before, '2026-11-21')
 

@@ -21,7 +21,7 @@ eachDatabase('saved views', (database) => {
       saveView,
       {
         account_id: ACCOUNT.ford,
-        name: 'Handed over',
+        name: 'Handed off',
         path: '/conversations',
         product: 'SALES_AI',
         ...view,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/calls/waiting'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -35,7 +35,7 @@ eachDatabase('waiting', (database) => {
       at.context,
       { account_id, conversation_id: id, initiator, text, channel: 'chat' },
       initiator === 'BOT'
-        ? (tx, conversation, message) => handOver(tx, conversation, 'Asks for a person', message.at)
+        ? (tx, conversation, message) => startHandoff(tx, conversation, 'Asks for a person', message.at)
         : undefined,
     )
     expect(result.status).toBe('stored')
@@ -52,7 +52,7 @@ eachDatabase('waiting', (database) => {
     })
     expect(result.status).toBe('stored')
   }
-  async function handedOver(given: NewConversation = {}): Promise<string> {
+  async function handedOff(given: NewConversation = {}): Promise<string> {
     const { id, account_id } = await addConversation(at.db, given)
     await say(id, 'HUMAN', 'A person please', account_id)
     await say(id, 'BOT', 'One moment', account_id)
@@ -79,9 +79,9 @@ eachDatabase('waiting', (database) => {
     )
 
   test('the longest wait first, with reason, row and the time that passed while open', async () => {
-    const first = await handedOver({ name: 'Jae', surname: 'Park' })
+    const first = await handedOff({ name: 'Jae', surname: 'Park' })
     at.clock.advance(5 * MINUTE)
-    const second = await handedOver()
+    const second = await handedOff()
     // It is 20:30, past closing time.
     at.clock.set('2026-11-21T01:30:00Z')
     const { items, total, clocks } = await queue()
@@ -103,9 +103,9 @@ eachDatabase('waiting', (database) => {
   })
 
   test('not those who were answered, who have somebody, or who do not count', async () => {
-    const answered = await handedOver()
-    const taken = await handedOver()
-    await handedOver({ excluded: true })
+    const answered = await handedOff()
+    const taken = await handedOff()
+    await handedOff({ excluded: true })
     const { id: talking } = await addConversation(at.db)
     await say(talking, 'HUMAN', 'Is it blue?')
     expect(await ids()).toEqual([answered, taken].sort())
@@ -118,7 +118,7 @@ eachDatabase('waiting', (database) => {
   })
 
   test('after an answer the wait begins with the next line that nobody answered', async () => {
-    const id = await handedOver()
+    const id = await handedOff()
     at.clock.advance(MINUTE)
     await answer(id)
     at.clock.advance(MINUTE)
@@ -129,9 +129,9 @@ eachDatabase('waiting', (database) => {
   })
 
   test('of the account and the product alone; a group has its dealerships’', async () => {
-    const chat = await handedOver()
-    const service = await handedOver({ product: 'SERVICE_AI', began_in_chat: false })
-    const toyota = await handedOver({ account_id: ACCOUNT.toyota })
+    const chat = await handedOff()
+    const service = await handedOff({ product: 'SERVICE_AI', began_in_chat: false })
+    const toyota = await handedOff({ account_id: ACCOUNT.toyota })
     expect(await ids()).toEqual([chat])
     expect(await ids(USER.rep, ACCOUNT.ford, 'DealerChat')).toEqual([chat])
     expect(await ids(USER.rep, ACCOUNT.ford, 'SERVICE_AI')).toEqual([service])
@@ -155,13 +155,13 @@ eachDatabase('waiting', (database) => {
       .set({ time_zone: 'America/Los_Angeles' })
       .where('id', '=', 'a_west')
       .execute()
-    const old = await handedOver()
+    const old = await handedOff()
     at.clock.advance(WAITING_DAYS * DAY - MINUTE)
-    const west = await handedOver({ account_id: 'a_west' })
+    const west = await handedOff({ account_id: 'a_west' })
     expect(await ids()).toEqual([old])
     at.clock.advance(2 * MINUTE)
     expect(await ids()).toEqual([])
-    // For a customer who writes again, the wait still counts from the hand-off.
+    // For a customer who writes again, the wait still counts from the handoff.
     await say(old, 'HUMAN', 'Anybody?')
     expect((await queue()).items.map(({ since }) => since)).toEqual(['2026-11-20T15:00:00.000Z'])
     const group = await queue(USER.admin, ACCOUNT.northside)

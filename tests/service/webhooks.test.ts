@@ -21,7 +21,7 @@ import { setStopped } from '../../src/service/conversations/ai-stop'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { eraseConversations } from '../../src/service/conversations/erasure'
 import { bookAppointment, cancelAppointments } from '../../src/service/conversations/appointments'
-import { handOver } from '../../src/service/conversations/hand-over'
+import { startHandoff } from '../../src/service/conversations/handoff'
 import { storeContact } from '../../src/service/conversations/store-contact'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { completeTakeover, joinTakeover } from '../../src/service/conversations/takeover'
@@ -131,7 +131,7 @@ eachDatabase('webhooks', (database) => {
     const soon = new Date(now.getTime() + 2 * DAY)
     const later = new Date(now.getTime() + 3 * DAY)
     await inside(async (tx) => storeContact(tx, await present(tx), { email: 'jo@mail.example' }, now))
-    await inside(async (tx) => handOver(tx, await present(tx), 'She asked for a person', now))
+    await inside(async (tx) => startHandoff(tx, await present(tx), 'She asked for a person', now))
     for (const starts_at of [soon, later]) {
       await inside(async (tx) =>
         bookAppointment(tx, row, await present(tx), { starts_at, visit: 'sales' }, now),
@@ -167,7 +167,7 @@ eachDatabase('webhooks', (database) => {
       'appointment.marked',
       'message.created',
       'takeover.started',
-      // It was handed over to a colleague.
+      // It was transferred to a colleague.
       'takeover.ended',
       'takeover.started',
       'takeover.ended',
@@ -185,11 +185,11 @@ eachDatabase('webhooks', (database) => {
     await add('/off', { enabled: false })
     const conversation = await addConversation(at.db)
     const broken = inside(async (tx) => {
-      await handOver(tx, conversation, 'Why', at.clock.now())
+      await startHandoff(tx, conversation, 'Why', at.clock.now())
       throw new Error('rolled back')
     })
     await expect(broken).rejects.toThrow('rolled back')
-    await inside((tx) => handOver(tx, conversation, 'Why', at.clock.now()))
+    await inside((tx) => startHandoff(tx, conversation, 'Why', at.clock.now()))
     await say(conversation, 'One')
     await say(await addConversation(at.db, { is_test: true, excluded: true }), 'A test')
     await send()

@@ -298,7 +298,7 @@ anyDatabase('written channels', (database) => {
   })
 
   describe('while it is silenced', () => {
-    it('hands a request for a person over, without a word', async () => {
+    it('hands off a request for a person, without a word', async () => {
       const id = await textIn('Hello')
       await pass(MINUTE)
       await setPaused(true)
@@ -311,7 +311,7 @@ anyDatabase('written channels', (database) => {
       expect(await rowOf(id)).toMatchObject({ awaiting_reply: true, ai_due_at: null, ai_listen_at: null })
     })
 
-    it('hands over what was asked just before, and what is asked meanwhile', async () => {
+    it('hands off what was asked just before, and what is asked meanwhile', async () => {
       const id = await textIn('Can I talk to a person please?')
       await setPaused(true)
       const other = await mailIn('Is it still there?')
@@ -339,21 +339,21 @@ anyDatabase('written channels', (database) => {
 
   describe('as soon as a message arrives', () => {
     const SECOND = 1_000
-    const handOffs = async (id: string) =>
+    const handoffs = async (id: string) =>
       (await eventsOf(id)).filter((event) => event.startsWith('HANDOFF')).map((event) => event.slice(9))
 
     it.each([
       ['e-mail', mailIn],
       ['SMS', textIn],
-    ])('hands an angry customer over by %s, and answers in its time', async (_, write) => {
+    ])('hands off an angry customer by %s, and answers in its time', async (_, write) => {
       const id = await write('Nobody ever called me back. Your service is terrible.')
       expect(await pass(SECOND)).toBe(0)
-      expect([await handOffs(id), await answers(id)]).toEqual([['The customer complains'], []])
+      expect([await handoffs(id), await answers(id)]).toEqual([['The customer complains'], []])
       expect((await rowOf(id)).ai_due_at).not.toBeNull()
-      // The answer does not hand over again.
+      // The answer does not hand off again.
       reply = { effects: [{ kind: 'handoff', reason: 'The customer complains', code: 'complaint' }] }
       expect(await pass(MINUTE)).toBe(1)
-      expect(await handOffs(id)).toHaveLength(1)
+      expect(await handoffs(id)).toHaveLength(1)
       expect(asked[0]?.told).toBe('complaint')
     })
 
@@ -362,13 +362,13 @@ anyDatabase('written channels', (database) => {
       await pass(SECOND)
       test.clock.advance(MINUTE)
       await createResponder(test.context).runOnce()
-      expect([await handOffs(id), (await answers(id)).map(({ text }) => text)]).toEqual([
+      expect([await handoffs(id), (await answers(id)).map(({ text }) => text)]).toEqual([
         ['The customer complains'],
         [expect.stringMatching(/sorry.*colleague/i)],
       ])
       await textIn('Really terrible service!')
       await pass(SECOND)
-      expect(await handOffs(id)).toHaveLength(1)
+      expect(await handoffs(id)).toHaveLength(1)
     })
 
     it('tells staff again when it gets graver', async () => {
@@ -376,7 +376,7 @@ anyDatabase('written channels', (database) => {
       await pass(SECOND)
       await textIn('My wife was injured in an accident because of your brakes.')
       await pass(SECOND)
-      expect(await handOffs(id)).toEqual([
+      expect(await handoffs(id)).toEqual([
         'The customer complains',
         'The customer reports an accident or injury',
       ])

@@ -3,7 +3,7 @@ import {
   assistant,
   customer,
   daysLater,
-  handOff,
+  handoff,
   lost,
   staff,
   system,
@@ -41,7 +41,7 @@ export const CAR_BUYING: readonly Script[] = [
       offer,
       customer('Online I was offered {tradeBetter}. Can you beat that?'),
       assistant('A written offer can be matched by our buyer. I am passing it on.'),
-      handOff('Has a higher written offer', 'price_offer'),
+      handoff('Has a higher written offer', 'price_offer'),
       staff(
         '{hi}, {rep}, buyer at {dealer}. Send me that offer and I add $250 on top, if the car is as described.',
       ),

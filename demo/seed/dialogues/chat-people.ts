@@ -2,7 +2,7 @@
 import {
   assistant,
   customer,
-  handOff,
+  handoff,
   knowing,
   phoneGiven,
   registered,
@@ -32,7 +32,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('{phone}. {first}'),
       phoneGiven,
       registered,
-      handOff('Asks for an out-the-door price', 'price_offer'),
+      handoff('Asks for an out-the-door price', 'price_offer'),
       staff(
         'Hi {first}, {rep} from {dealer}. I looked at it with my manager: we can do {otd} including everything. Could you send me the other quote?',
       ),
@@ -57,7 +57,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       assistant(
         'Of course. I am letting the sales team know now. If you leave a number, they can also call you.',
       ),
-      handOff('Asks for a person', 'person'),
+      handoff('Asks for a person', 'person'),
       staff('Hi, this is {rep}, a real person at {dealer}. How can I help?'),
       customer(
         'Is the {model} going to be on sale next [week|month]? I don’t want to buy right before a discount',
@@ -86,7 +86,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('Yes. I will give it until [tonight|tomorrow noon].'),
       phoneGiven,
       registered,
-      handOff('Complaint: no call back', 'complaint'),
+      handoff('Complaint: no call back', 'complaint'),
       staff(
         '{first}, this is {repFull}. You are right, and I apologise. I have just called you and left a voicemail with my direct line.',
       ),
@@ -108,7 +108,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('Yes please. {name} {phone}'),
       phoneGiven,
       registered,
-      handOff('Tow package to be checked at the vehicle'),
+      handoff('Tow package to be checked at the vehicle'),
       staff(
         '{first}, {rep} here, just looked: it has the hitch, the seven-pin plug and the cooler, but no brake controller. We add one for $340 fitted.',
       ),
@@ -138,7 +138,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('{phone} {name}. Also please send me a video of a cold start'),
       phoneGiven,
       registered,
-      handOff('Out-of-state delivery and video'),
+      handoff('Out-of-state delivery and video'),
       staff(
         'Hi {first}, {rep} here. Video is on its way to your phone. Door to door it is $795, five to seven days.',
       ),
@@ -162,7 +162,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       ),
       customer('{phone}'),
       phoneGiven,
-      handOff('Asks for a discount this week', 'price_offer'),
+      handoff('Asks for a discount this week', 'price_offer'),
       staff(
         'Hi, {rep} from {dealer}. This week I can take $600 off the {model}. Want to come and see it on {day}?',
       ),
@@ -191,7 +191,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       assistant(
         'Then you should see it on the lift. I am asking the manager to reserve a bay for that time.',
       ),
-      handOff('Wants the vehicle on a lift'),
+      handoff('Wants the vehicle on a lift'),
       staff('Hi {first}, {rep} here. Bay 3 is reserved for you on {day}. Bring old clothes if you like 🙂'),
     ],
   },

@@ -5,7 +5,7 @@ import {
   assistant,
   customer,
   daysLater,
-  handOff,
+  handoff,
   lost,
   staff,
   system,
@@ -46,7 +46,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nBoth depend on the program of the month and on your credit tier, so I have asked our finance desk to send you the exact figures today rather than quote an old sheet.\n\n{agent}',
       ),
-      handOff('Lease residual and money factor'),
+      handoff('Lease residual and money factor'),
       staff(
         '{hi},\n\nFor this month on the {model}: residual 58 %, money factor .00185 at the top tier, 10,000 miles a year. With $2,500 at signing that comes to about {monthly} plus tax.\n\n{repFull}\n{dealerPhone}',
       ),
@@ -86,7 +86,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nThank you for the clear list. Four units are a matter for our commercial desk; I have forwarded it with all details and asked for a written quote.\n\n{agent}',
       ),
-      handOff('Fleet quote, four units'),
+      handoff('Fleet quote, four units'),
       staff(
         '{hi},\n\nQuote attached for four units with partition and rack, delivered. Fleet discount is 6 % off sticker. Build slots close on the 28th.\n\n{repFull}\nCommercial sales',
       ),
@@ -106,7 +106,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nFrom year and mileage the online estimate is {tradeOffer}. Photos are looked at by our used-car desk, and I have asked them for a firm figure.\n\n{agent}',
       ),
-      handOff('Firm trade figure from photos'),
+      handoff('Firm trade figure from photos'),
       staff(
         '{hi},\n\nI saw the photos. With clean title I can pay {tradeBetter}, good for seven days.\n\n{repFull}',
       ),
@@ -125,7 +125,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nDeposits are booked by our office, so I have asked a person to confirm it to you in writing.\n\n{agent}',
       ),
-      handOff('Deposit to be confirmed'),
+      handoff('Deposit to be confirmed'),
       staff(
         '{hi},\n\nConfirmed: $500 received for stock {stock}, held for 72 hours and fully refundable.\n\n{repFull}',
       ),
@@ -182,7 +182,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nI am sorry. You asked for the price with the winter package, and a person will answer exactly that today.\n\n{agent}',
       ),
-      handOff('Price with the winter package, annoyed', 'complaint'),
+      handoff('Price with the winter package, annoyed', 'complaint'),
       aiStopped,
       staff(
         '{hi},\n\nWith the winter package it is {otd} before tax. I have switched off the automatic mails for you, and apologise for them.\n\n{repFull}',

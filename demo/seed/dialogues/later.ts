@@ -5,7 +5,7 @@
 import {
   assistant,
   customer,
-  handOff,
+  handoff,
   lost,
   staff,
   unsubscribed,
@@ -57,7 +57,7 @@ export const REVIVALS: readonly Part[] = [
     steps: [
       customer('If you can do {counter} I am interested again'),
       assistant('That is for a person to decide. I am passing it on right now.'),
-      handOff('Comes back with an offer', 'price_offer'),
+      handoff('Comes back with an offer', 'price_offer'),
       staff('{hi}, {rep} here. Meet me at {otd} with everything included?'),
       customer('[ok|fine]. when'),
       visitBookedByStaff,
@@ -81,7 +81,7 @@ export const REVIVALS: readonly Part[] = [
         'Our estimate today is {tradeOffer}, and the desk can often do better in person. Shall I have someone look at it with you?',
       ),
       customer('ok have them contact me'),
-      handOff('Wants a firm trade figure'),
+      handoff('Wants a firm trade figure'),
       staff(
         '{hi}, {rep} from {dealer}. If it is as you describe I can do {tradeBetter}. Any day this week works.',
       ),

@@ -2,7 +2,7 @@
  * The notation of the dialogues. `{slot}` is filled from the lead, the vehicle and the dealership
  * (`play/slots.ts`); `[one|two]` picks one of several wordings.
  */
-import type { HandOverKind } from '../../../src/contract/core/hand-over'
+import type { HandoffKind } from '../../../src/contract/core/handoff'
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { AccountFlags } from '../../../src/service/platform/schema/accounts'
 import type { CallToAction } from '../world/shoppers'
@@ -26,7 +26,7 @@ export type Step =
     }
   | { readonly kind: 'wait'; readonly hours: number }
   | { readonly kind: 'channel'; readonly to: Channel }
-  | { readonly kind: 'handOff'; readonly reason: string; readonly code: HandOverKind | null }
+  | { readonly kind: 'handoff'; readonly reason: string; readonly code: HandoffKind | null }
   | { readonly kind: 'appointment'; readonly visit: 'sales' | 'service'; readonly by: 'ai' | 'staff' }
   | ({ readonly kind: 'cta' } & CallToAction)
   | { readonly kind: 'phone' | 'crm' | 'takeOver' | 'handBack' | 'stop' | 'restart' | 'unsubscribe' | 'lost' }
@@ -82,8 +82,8 @@ export const notKnowing = (text: string): Step => ({ ...assistant(text), unknown
 export const hoursLater = (hours: number): Step => ({ kind: 'wait', hours })
 export const daysLater = (days: number): Step => ({ kind: 'wait', hours: days * 24 })
 export const moveTo = (to: Channel): Step => ({ kind: 'channel', to })
-export const handOff = (reason: string, code: HandOverKind | null = null): Step => ({
-  kind: 'handOff',
+export const handoff = (reason: string, code: HandoffKind | null = null): Step => ({
+  kind: 'handoff',
   reason,
   code,
 })

@@ -3,7 +3,7 @@ import {
   assistant,
   customer,
   daysLater,
-  handOff,
+  handoff,
   hoursLater,
   lost,
   offering,
@@ -82,7 +82,7 @@ export const SERVICE: readonly Script[] = [
       assistant(
         'I cannot guarantee it, so I am asking the service advisor to reserve one and answer you here.',
       ),
-      handOff('Loaner to be reserved'),
+      handoff('Loaner to be reserved'),
       staff(
         'Hello, {rep} from service. A loaner is reserved for you on {day} at {serviceHour}. May I have your name?',
       ),
@@ -115,7 +115,7 @@ export const SERVICE: readonly Script[] = [
       assistant(
         'I am sorry, that is not how a car should come back. I am giving this to the service manager now.',
       ),
-      handOff('Unhappy after a service visit', 'complaint'),
+      handoff('Unhappy after a service visit', 'complaint'),
       staff(
         '{hi}, {repFull}, service manager. Bring it back any time, we look at the noise again at no charge and clean the seat. I am sorry.',
       ),

@@ -1,5 +1,5 @@
 /** Text messages that need an employee. */
-import { aiStopped, assistant, customer, handOff, staff, visitBookedByStaff, type Script } from './script'
+import { aiStopped, assistant, customer, handoff, staff, visitBookedByStaff, type Script } from './script'
 
 const opening = assistant(
   '{hi}, this is {agent} with {dealer}. [Thank you for asking about|I saw your question about] the {vehicle}. It is here, {price}. When would you like to see it? Reply STOP to opt out.',
@@ -18,7 +18,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       assistant(
         'Thank you. Prices below the listing are decided by a person, so I am passing your figure on right now.',
       ),
-      handOff('Asks to match a written quote', 'price_offer'),
+      handoff('Asks to match a written quote', 'price_offer'),
       staff(
         '{hi}, {rep} from {dealer}. Can you send me a photo of that quote? If it is the same trim I will try to match it.',
       ),
@@ -41,7 +41,7 @@ export const SMS_PEOPLE: readonly Script[] = [
         'I am {agent}, the AI assistant of {dealer}. A person reads along and can take over at any time. Would you like that?',
       ),
       customer('[yes|yes please, don’t like talking to machines]'),
-      handOff('Asks for a person', 'person'),
+      handoff('Asks for a person', 'person'),
       staff('Hi, {rep} here, flesh and blood. What can I do for you?'),
       customer('Just wanted to know if it has heated seats'),
       staff('It does, front and rear. Want to try them? {day} at {time} is free.'),
@@ -57,7 +57,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       assistant(
         'I would rather have that checked at the vehicle than guess. I am asking the sales team to look and get back to you.',
       ),
-      handOff('Tow package to be checked at the vehicle'),
+      handoff('Tow package to be checked at the vehicle'),
       staff(
         '{hi}, {rep} from {dealer}. I just crawled under it: hitch yes, brake controller no. We can add one for $340.',
       ),
@@ -75,7 +75,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       assistant(
         'I am sorry that it has not happened. I am passing it to the sales desk now, marked as urgent.',
       ),
-      handOff('Promised call back did not happen', 'complaint'),
+      handoff('Promised call back did not happen', 'complaint'),
       staff(
         '{hi}, {repFull} here. My fault, I had your number down wrong. Calling you in five minutes if that is fine?',
       ),
@@ -93,7 +93,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       assistant('Yes, within 15 miles of the store, Monday to Friday. What is the street and ZIP?'),
       customer('[418 Alder Ct, 60614|2209 Quincy St Apt 4, 60607]'),
       assistant('That is inside the area. I am asking a salesperson to confirm the time with you.'),
-      handOff('Home test drive to be confirmed'),
+      handoff('Home test drive to be confirmed'),
       staff('{hi}, {rep} here. I can be at your door on {day} at {time}. Please have your license ready.'),
       customer('awesome'),
       visitBookedByStaff,
@@ -112,7 +112,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       assistant(
         'You have every reason to be upset, and I am sorry. I am giving this to our manager with your whole message. They will contact you personally.',
       ),
-      handOff('Complaint about a visit and the listed price', 'complaint'),
+      handoff('Complaint about a visit and the listed price', 'complaint'),
       staff(
         'This is {repFull}. I read every word. The Saturday price is yours, I will bring the car to you, and I am sorry about the hour and ten minutes.',
       ),
@@ -128,7 +128,7 @@ export const SMS_PEOPLE: readonly Script[] = [
       opening,
       customer('I only deal with [{rep}|the sales person I met last time], please no automatic texts'),
       assistant('Understood. I am letting them know and stay quiet from here.'),
-      handOff('Wants only a salesperson', 'person'),
+      handoff('Wants only a salesperson', 'person'),
       aiStopped,
       staff('{hi}, {rep} here. It is only me from now on. I still have your notes: {color}, no sunroof?'),
       customer('exactly. let me know when one comes in'),

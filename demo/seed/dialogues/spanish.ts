@@ -2,7 +2,7 @@
 import {
   assistant,
   customer,
-  handOff,
+  handoff,
   phoneGiven,
   registered,
   showing,
@@ -45,7 +45,7 @@ export const SPANISH: readonly Script[] = [
       customer('{phone} {first}'),
       phoneGiven,
       registered,
-      handOff('Compra con ITIN, en español'),
+      handoff('Compra con ITIN, en español'),
       staff(
         'Hola {first}, soy {rep}. Necesita comprobante de domicilio, dos talones de pago y el ITIN. ¿Cuánto tiene para el enganche?',
       ),

@@ -24,6 +24,6 @@ export interface Cast {
   readonly entries: ReadonlyMap<string, number>
   /** Nothing is played after this time. */
   readonly until: number
-  /** Every hand-off is answered immediately. */
+  /** Every handoff is answered immediately. */
   readonly brisk?: boolean
 }

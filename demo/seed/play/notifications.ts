@@ -1,4 +1,4 @@
-/** The users who are notified when the assistant hands a lead over. */
+/** The users who are notified when the assistant hands off a lead. */
 import type { Cast } from './cast'
 import type { RowOf } from './rows'
 import { assign, type Member } from './team'

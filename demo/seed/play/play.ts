@@ -20,7 +20,7 @@ const FOLLOW_UP_AFTER = 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /**
- * The open end of a play: `waiting` for a hand-off without an answer, `over` when the customer will not come
+ * The open end of a play: `waiting` for a handoff without an answer, `over` when the customer will not come
  * back.
  */
 export type Outcome = 'open' | 'waiting' | 'over'
@@ -96,8 +96,8 @@ export class Play {
         if (step.to === 'email') this.knowsEmail = true
         else if (step.to !== 'chat') this.knowsPhone = true
         return
-      case 'handOff':
-        return this.#handOff(step)
+      case 'handoff':
+        return this.#handoff(step)
       case 'appointment':
         return this.#appointment(step.visit, step.by)
       case 'cta':
@@ -171,14 +171,14 @@ export class Play {
     if (this.channel === 'email') this.knowsEmail = true
   }
 
-  #handOff({ reason, code }: Extract<Step, { kind: 'handOff' }>): void {
+  #handoff({ reason, code }: Extract<Step, { kind: 'handoff' }>): void {
     const { random, team } = this.cast
     this.#event('HANDOFF', reason, { reason, ...(code !== null && { code }) })
     this.handedOffAt ??= new Date(this.at)
     // Some leads are unassigned: two employees are notified, and the first one to answer gets the lead.
     if (!this.cast.brisk && random.chance(0.88)) this.salesperson ??= assign(random, team)
     this.rows.notifications.push(...notificationRows(this.cast, this.salesperson, this.lastSeq, this.at))
-    // Old hand-offs were mostly answered in the end; new ones wait while the employee is busy.
+    // Old handoffs were mostly answered in the end; new ones wait while the employee is busy.
     const age = (this.cast.until - this.at) / DAY
     const answered =
       this.cast.brisk ?? random.chance((this.salesperson?.quality ?? 0.7) + (age > 5 ? 0.05 : -0.1))

@@ -34,7 +34,7 @@ export interface Dealership {
 export interface Salesperson {
   readonly name: string
   readonly user?: string
-  /** The share of hand-offs that are answered, 0 to 1. */
+  /** The share of handoffs that are answered, 0 to 1. */
   readonly quality: number
   /** The share of all leads. */
   readonly load: number

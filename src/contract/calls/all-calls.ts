@@ -64,7 +64,7 @@ import * as views from './views'
 import * as visits from './visits'
 import * as waiting from './waiting'
 import * as widget from './widget'
-import * as handOver from './hand-over'
+import * as handoff from './hand-over'
 import * as assistant from './assistant'
 import * as responseGoal from './response-goal'
 import * as answerReviews from './answer-reviews'
@@ -134,7 +134,7 @@ const FILES = [
   agentic,
   views,
   users,
-  handOver,
+  handoff,
   assistant,
   responseGoal,
   valueAssumptions,
@@ -195,12 +195,12 @@ export const AREAS: Readonly<Record<string, string>> = {
   partner: 'Sessions for users of a partner’s own page, with a secret key',
   audit: 'Who changed which setting',
   widget: 'What the shopper’s widget asks; public',
-  handOver: 'When the assistant hands over to a person',
+  handOver: 'When the assistant hands off to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
   valueAssumptions: 'What the value of the assistant is computed with',
   teams: 'Teams to whom conversations are assigned',
-  assignmentRules: 'To whom new hand-offs are assigned',
+  assignmentRules: 'To whom new handoffs are assigned',
   channels: 'WhatsApp and Messenger accounts of the dealership',
   crmLeads: 'Leads as ADF/XML to the CRM of the dealership',
   apiKeys: 'Keys by which other programs call the API for one account',

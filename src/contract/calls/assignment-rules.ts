@@ -1,4 +1,4 @@
-/** Rules by which new hand-offs are assigned to colleagues. The first rule that applies decides. */
+/** Rules by which new handoffs are assigned to colleagues. The first rule that applies decides. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, v } from '../core/schema'
@@ -6,7 +6,7 @@ import { baseVersion, ofAccount, required, Saved, Version } from './settings'
 
 export const RULES_MAX = 20
 export const RULE_SOURCES_MAX = 50
-/** Whether the dealership has to be open or closed when the customer is handed over. */
+/** Whether the dealership has to be open or closed when the customer is handed off. */
 export const RULE_HOURS = ['always', 'open', 'closed'] as const
 
 export const AssignmentRule = v.strictObject({
@@ -28,7 +28,7 @@ export const assignmentRules = defineCall({
   id: 'assignmentRules.read',
   method: 'GET',
   path: '/api/dashboard/{account_id}/assignment-rules',
-  summary: 'Reads the rules that assign new hand-offs, and the teams and lead sources that they can name',
+  summary: 'Reads the rules that assign new handoffs, and the teams and lead sources that they can name',
   access: rights('assignment-rules'),
   params: ofAccount,
   response: v.object({
@@ -43,7 +43,7 @@ export const saveAssignmentRules = defineCall({
   id: 'assignmentRules.save',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/assignment-rules',
-  summary: 'Saves the rules that assign new hand-offs, in their order',
+  summary: 'Saves the rules that assign new handoffs, in their order',
   access: rights('assignment-rules', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, rules: v.pipe(v.array(AssignmentRule), v.maxLength(RULES_MAX)) }),
@@ -54,8 +54,7 @@ export const nextAssignee = defineCall({
   id: 'assignmentRules.next',
   method: 'GET',
   path: '/api/dashboard/{account_id}/assignment-rules/next',
-  summary:
-    'Says to whom the saved rules would assign a customer of a source who was handed over now, and why',
+  summary: 'Says to whom the saved rules would assign a customer of a source who was handed off now, and why',
   access: rights('assignment-rules'),
   params: ofAccount,
   query: v.strictObject({ source_name: required(200) }),

@@ -91,7 +91,7 @@ export const suggestReply = defineCall({
   response: v.object({
     /**
      * Null when no message of the customer waits for an answer, when the assistant has none, or when its
-     * answer would be true only together with its effects (an appointment, a hand-off).
+     * answer would be true only together with its effects (an appointment, a handoff).
      */
     suggestion: v.nullable(
       v.object({

@@ -1,6 +1,6 @@
 /** What the assistant did week by week. */
 import { defineCall } from '../core/call'
-import { HAND_OVER_KINDS } from '../core/hand-over'
+import { HANDOFF_KINDS } from '../core/handoff'
 import { rights } from '../core/permissions'
 import { Day, Integer, v } from '../core/schema'
 import { scopeQuery } from './metric-filters'
@@ -9,18 +9,18 @@ import { scopeQuery } from './metric-filters'
 export const REPORT_WEEKS = 12
 
 /** `unknown_twice`: the assistant had no answer twice in a row. `other`: any reason without a kind. */
-export const WEEK_REASONS = [...HAND_OVER_KINDS, 'unknown_twice', 'other'] as const
+export const WEEK_REASONS = [...HANDOFF_KINDS, 'unknown_twice', 'other'] as const
 export type WeekReason = (typeof WEEK_REASONS)[number]
 
 export const AssistantWeek = v.object({
   /** Monday and Sunday of the dealership's calendar. */
   start: Day,
   end: Day,
-  /** Replies to customers that neither handed over nor left a question open; a burst is one question. */
+  /** Replies to customers that neither handed off nor left a question open; a burst is one question. */
   answered: Integer,
   /** Of those: after which a person wrote before the customer did. */
   corrected: Integer,
-  /** Conversations that were handed over for the first time, as `ai_sales_handoffs` counts them. */
+  /** Conversations that were handed off for the first time, as `ai_sales_handoffs` counts them. */
   handed_over: Integer,
   /** Their number by reason, the most frequent first; their sum is `handed_over`. */
   reasons: v.array(v.object({ reason: v.picklist(WEEK_REASONS), count: Integer })),
@@ -38,7 +38,7 @@ export const assistantWeeks = defineCall({
   id: 'dashboard.assistantWeeks',
   method: 'GET',
   path: '/api/dashboard/assistant-weeks',
-  summary: 'Reads what the assistant answered, handed over and left open in each of the last twelve weeks',
+  summary: 'Reads what the assistant answered, handed off and left open in each of the last twelve weeks',
   access: rights('metrics'),
   query: v.strictObject(scopeQuery),
   response: v.object({ weeks: v.array(AssistantWeek) }),

@@ -41,7 +41,7 @@ export const askAssistant = defineCall({
     /** Empty where another model than the embedded assistant answers. */
     sentences: v.array(ReadSentence),
     sources: v.array(MessageSource),
-    /** Why it would hand the conversation over; null when it would not. */
+    /** Why it would hand off the conversation; null when it would not. */
     handed_over: v.nullable(
       v.object({
         /** English; the customer's words, or one of our reasons. */

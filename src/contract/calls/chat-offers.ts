@@ -1,4 +1,4 @@
-/** Handing a live chat over to a colleague: the owner offers it, and owns it until somebody accepts. */
+/** Transferring a live chat to a colleague: the owner offers it, and owns it until somebody accepts. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, MessageText, Timestamp, v } from '../core/schema'

@@ -61,7 +61,7 @@ export const ConversationRow = v.object({
   ai_stopped: v.boolean(),
   /** The latest message by e-mail or SMS failed, or it is unknown whether it was sent; else absent. */
   undelivered: v.optional(v.picklist(['failed', 'unknown'])),
-  /** Handed over, and the customer's last message has no answer from a person. */
+  /** Handed off, and the customer's last message has no answer from a person. */
   awaiting_reply: v.boolean(),
   /** By when that answer is due by the dealership's response goal; absent when it has no such moment. */
   reply_due_at: v.optional(Timestamp),

@@ -35,7 +35,7 @@ export const ConversationEvent = v.object({
   actor: v.nullable(v.string()),
   /** Only for a completed service. */
   service: v.optional(ServiceCompleted),
-  /** Only for a hand-off: what the customer wrote that a person must see. */
+  /** Only for a handoff: what the customer wrote that a person must see. */
   said: v.optional(v.string()),
   /** Only for an assignment and for an offered chat: the colleague or team besides the actor. */
   to: v.optional(v.string()),

@@ -48,7 +48,7 @@ export const Delivery = v.object({
   recipient: v.string(),
   /** When a queued message is tried again after a failed attempt. */
   next_attempt_at: v.optional(Timestamp),
-  /** The Message-ID of an e-mail, or the gateway's id of an SMS; absent before it was handed over. */
+  /** The Message-ID of an e-mail, or the gateway's id of an SMS; absent before it was submitted. */
   message_id: v.optional(v.string()),
 })
 export type Delivery = v.InferOutput<typeof Delivery>

@@ -1,12 +1,9 @@
-/** When the assistant hands a conversation over to a person. */
+/**
+ * When the assistant hands off a conversation to a person. Programs know these calls as `handOver`, and staff
+ * have saved the settings under that name, so ids and paths keep it.
+ */
 import { defineCall } from '../core/call'
-import {
-  HandOverKind,
-  HandOverTriggers,
-  OPTIONAL_KINDS,
-  PHRASE_MAX_LENGTH,
-  PHRASES_MAX,
-} from '../core/hand-over'
+import { HandoffKind, HandoffTriggers, OPTIONAL_KINDS, PHRASE_MAX_LENGTH, PHRASES_MAX } from '../core/handoff'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
 import { baseVersion, ofAccount, required, Saved, Version } from './settings'
@@ -17,30 +14,30 @@ const PhraseText = v.pipe(
   v.check((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'Must contain at least one word'),
 )
 
-export const handOver = defineCall({
+export const handoffSettings = defineCall({
   id: 'handOver.read',
   method: 'GET',
   path: '/api/dashboard/{account_id}/hand-over',
   summary:
-    'Reads when the assistant hands over to a person: kinds that are off, and the dealership’s own phrases',
+    'Reads when the assistant hands off to a person: kinds that are off, and the dealership’s own phrases',
   access: rights('hand-over'),
   params: ofAccount,
-  response: v.object({ ...HandOverTriggers.entries, version: Version }),
+  response: v.object({ ...HandoffTriggers.entries, version: Version }),
 })
 
-export const saveHandOver = defineCall({
+export const saveHandoffSettings = defineCall({
   id: 'handOver.save',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/hand-over',
   summary:
-    'Saves when the assistant hands over to a person. Crises, dangers, injuries and legal steps are always handed over',
+    'Saves when the assistant hands off to a person. Crises, dangers, injuries and legal steps are always handed off',
   access: rights('hand-over', 'write'),
   params: ofAccount,
   body: v.strictObject({
     ...baseVersion,
     off: v.pipe(v.array(v.picklist(OPTIONAL_KINDS)), v.maxLength(OPTIONAL_KINDS.length)),
     phrases: v.pipe(
-      v.array(v.strictObject({ text: PhraseText, kind: HandOverKind })),
+      v.array(v.strictObject({ text: PhraseText, kind: HandoffKind })),
       v.maxLength(PHRASES_MAX),
     ),
   }),

@@ -3,12 +3,12 @@ import { Cell, Description, Redirect } from './metric-figures'
 import { Day, Integer, Num, v } from '../core/schema'
 
 export const SalesRepRow = v.object({
-  /** 'Unassigned' for hand-offs without a salesperson. */
+  /** 'Unassigned' for handoffs without a salesperson. */
   FullName: v.string(),
   salesperson_id: v.string(),
-  /** Hand-offs awaiting a sales response. */
+  /** Handoffs awaiting a sales response. */
   negative: Cell,
-  /** Hand-offs worked. */
+  /** Handoffs worked. */
   positive: Cell,
   /** floor(100 × positive / (negative + positive)); null when both are 0. */
   positive_rate: v.nullable(Integer),

@@ -10,11 +10,11 @@ import { Day, Id, Integer, Timestamp, v } from '../core/schema'
 export const WaitingCustomer = v.object({
   row: ConversationRow,
   /**
-   * The time of the customer's first message that nobody has answered since the hand-off, or of the hand-off
+   * The time of the customer's first message that nobody has answered since the handoff, or of the handoff
    * itself.
    */
   since: Timestamp,
-  /** Why the assistant handed over. */
+  /** Why the assistant handed off. */
   reason: v.string(),
   /** The opening hours that have passed since, ms. */
   business_ms: Integer,
@@ -79,7 +79,7 @@ export const waiting = defineCall({
   }),
 })
 
-export const HandOff = v.object({
+export const Handoff = v.object({
   reason: v.string(),
   at: Timestamp,
   /** At most three lines. */
@@ -89,15 +89,15 @@ export const HandOff = v.object({
   appointment: v.nullable(Timestamp),
   next_step: v.string(),
 })
-export type HandOff = v.InferOutput<typeof HandOff>
+export type Handoff = v.InferOutput<typeof Handoff>
 
-export const handOff = defineCall({
+export const handoff = defineCall({
   id: 'waiting.handOff',
   method: 'GET',
   path: '/api/dashboard/{account_id}/leads/{cid}/hand-off',
-  summary: 'Reads why the assistant handed the customer over, a summary of three lines, and what to do next',
+  summary: 'Reads why the assistant handed off the customer, a summary of three lines, and what to do next',
   access: rights('conversations'),
   params: v.object({ account_id: Id, cid: Id }),
-  /** Null when the assistant never handed over. */
-  response: v.object({ hand_off: v.nullable(HandOff) }),
+  /** Null when the assistant never handed off. */
+  response: v.object({ hand_off: v.nullable(Handoff) }),
 })

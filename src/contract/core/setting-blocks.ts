@@ -152,7 +152,7 @@ export const SETTING_BLOCKS = {
     changes: ['pause-ai'],
   },
   'hand-over': {
-    title: 'Hand-over Settings',
+    title: 'Handoff Settings',
     right: setting('Settings:BotAnswers'),
     // Sales AI and Service AI have it, too, where the numbers stay as they are.
     index: 10,

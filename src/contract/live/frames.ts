@@ -154,7 +154,7 @@ export type AgentServerFrame = v.InferOutput<typeof AgentServerFrame>
 
 // The shopper's widget.
 /**
- * Who answers now: the assistant or a person. `waiting`: the conversation was handed over, but nobody has
+ * Who answers now: the assistant or a person. `waiting`: the conversation was handed off, but nobody has
  * joined yet.
  */
 export const Speaker = v.object({

@@ -19,7 +19,7 @@ export const METRIC_TEXTS = {
   ai_set_appointments: APPOINTMENTS,
   ai_appointments: APPOINTMENTS,
   ai_sales_handoffs:
-    'Distinct leads that the AI handed to a person in the range; the first hand-off counts. Awaiting: no person has answered the last customer message yet. Rate: of the engaged leads.',
+    'Distinct leads that the AI handed off to a person in the range; the first handoff counts. Awaiting: no person has answered the last customer message yet. Rate: of the engaged leads.',
   ai_assisted_sales:
     'Vehicle sales closed in the range whose lead engaged with the AI on the day of the sale or at most {days} days before. Rate: of the leads that the AI worked in the range.',
   ai_assisted_gross_sales: 'Gross of the AI assisted vehicle sales, in US dollars. Window: {days} days.',
@@ -55,9 +55,9 @@ export const METRIC_TEXTS = {
 
   // Tables and charts. Their columns count in the same way as the lists of the same facts.
   salesperson_performance:
-    'Hand-offs from the AI in the range, by the salesperson to whom the lead is assigned. Success Rate: worked, of awaiting and worked, rounded down.',
+    'Handoffs from the AI in the range, by the salesperson to whom the lead is assigned. Success Rate: worked, of awaiting and worked, rounded down.',
   lead_source_statistics:
-    'A row for each lead source and lead type: leads created in the range, leads that the AI worked, leads that engaged (and their share of the leads worked), hand-offs, and appointments that the AI made.',
+    'A row for each lead source and lead type: leads created in the range, leads that the AI worked, leads that engaged (and their share of the leads worked), handoffs, and appointments that the AI made.',
   'performance/source':
     'Where shoppers of the dealership’s site came from. Visitors: distinct on each day, added up; Opens: the panel was opened by the person; then distinct chat leads that engaged, that bought a vehicle, and service appointments made in chat. Sales conversion: sales, of the engaged leads.',
   'performance/cta':
@@ -65,9 +65,9 @@ export const METRIC_TEXTS = {
   engagement_chart:
     'Each day’s leads that engaged, of the leads that the AI worked on it; a lead may also answer a message of an earlier day, so that a quiet day can exceed 100 %. The band is the month’s average over live Sales AI dealers, plus and minus 10 percentage points, never below 0.',
   first_person_replies:
-    'How long customers waited for the first reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a hand-off, with the hand-off or the first message that no person has answered. The goal counts opening hours only.',
+    'How long customers waited for the first reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a handoff, with the handoff or the first message that no person has answered. The goal counts opening hours only.',
   person_replies:
-    'How long customers waited for each reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a hand-off, with the hand-off or the first message that no person has answered. The goal counts opening hours only.',
+    'How long customers waited for each reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a handoff, with the handoff or the first message that no person has answered. The goal counts opening hours only.',
   first_ai_replies:
     'How long customers waited for the first reply of the assistant, by when it was sent. A wait begins with the first message that nobody has answered; follow-ups answer nobody. The goal counts opening hours only.',
   ai_replies:

@@ -5,7 +5,7 @@ export const EVENT_MEANINGS: Readonly<Record<WebhookEventName, string>> = {
   'lead.created': 'A new lead arrived.',
   'lead.changed': 'The name or a contact of the customer became known or changed.',
   'message.created': 'The customer, the assistant or staff wrote.',
-  'conversation.handed_off': 'The assistant handed the conversation over to a person.',
+  'conversation.handed_off': 'The assistant handed off the conversation to a person.',
   'appointment.booked': 'An appointment was booked.',
   'appointment.moved': 'An appointment was moved.',
   'appointment.canceled': 'An appointment was canceled.',

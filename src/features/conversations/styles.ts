@@ -12,7 +12,7 @@ import message from './dialogue/message.css?inline'
 import notes from './notes/notes.css?inline'
 import page from '../../ui/page/page.css?inline'
 import forms from './forms/forms.css?inline'
-import handOff from './handoff/handoff.css?inline'
+import handoff from './handoff/handoff.css?inline'
 import hit from './list/hit.css?inline'
 import listBehind from './list/list-behind.css?inline'
 import list from './list/list.css?inline'
@@ -51,7 +51,7 @@ export const conversationsSheets: readonly string[] = [
   assist,
   waiting,
   device,
-  handOff,
+  handoff,
   visits,
   viewers,
   instructions,

@@ -1,5 +1,5 @@
 import { assistantWeeks, type AssistantWeek, type WeekReason } from '../../contract/calls/assistant-weeks'
-import { KIND_NAMES } from '../../rules/conversations/hand-over-names'
+import { KIND_NAMES } from '../../rules/conversations/handoff-kind-names'
 import { formatCount } from '../../rules/time/format'
 import { formatRange } from '../../rules/time/date-range'
 import { useScope } from '../../query/scope'
@@ -74,7 +74,7 @@ const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<
   {
     key: 'answered',
     head: t('Answered'),
-    help: t('Replies to customers, without those that handed over or found no answer.'),
+    help: t('Replies to customers, without those that handed off or found no answer.'),
     align: 'end',
     width: 100,
     cell: ({ answered }) => formatCount(answered),
@@ -91,8 +91,8 @@ const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<
   },
   {
     key: 'handed_over',
-    head: t('Handed over'),
-    help: t('Conversations that the assistant handed over to a person, each counted once.'),
+    head: t('Handed off'),
+    help: t('Conversations that the assistant handed off to a person, each counted once.'),
     align: 'end',
     width: 110,
     cell: (week) =>
@@ -106,7 +106,7 @@ const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<
   },
   {
     key: 'reasons',
-    head: t('Why it handed over'),
+    head: t('Why it handed off'),
     width: 320,
     className: 'wraps',
     // No line ends between a reason and its count.
@@ -143,8 +143,8 @@ const FILE_COLUMNS = {
   'Last day': ({ end }: AssistantWeek) => end,
   Answered: ({ answered }: AssistantWeek) => answered,
   Corrected: ({ corrected }: AssistantWeek) => corrected,
-  'Handed over': ({ handed_over }: AssistantWeek) => handed_over,
-  'Why it handed over': (week: AssistantWeek) => namedReasons(week, (name) => name),
+  'Handed off': ({ handed_over }: AssistantWeek) => handed_over,
+  'Why it handed off': (week: AssistantWeek) => namedReasons(week, (name) => name),
   Unanswered: ({ unanswered }: AssistantWeek) => unanswered,
   'Good answers': ({ good }: AssistantWeek) => good,
   'Wrong answers': ({ wrong }: AssistantWeek) => wrong,

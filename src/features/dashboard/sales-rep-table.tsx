@@ -9,7 +9,7 @@ import { useFigure } from './use-figure'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
 
-/** Hand-offs by sales rep. */
+/** Handoffs by sales rep. */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
   const query = useFigure('salesperson_performance', range)
   const table = query.data?.kind === 'salesperson_performance' ? query.data : undefined
@@ -61,7 +61,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     head: 'Handoffs Awaiting Sales Response',
     align: 'end',
     sortValue: (row) => row.negative.value,
-    cell: (row) => <Handoffs row={row} cell={row.negative} label={t('hand-offs awaiting')} />,
+    cell: (row) => <Handoffs row={row} cell={row.negative} label={t('handoffs awaiting')} />,
     csv: { 'Handoffs Awaiting Sales Response': (row) => row.negative.value },
   },
   {
@@ -70,7 +70,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     align: 'end',
     width: 100,
     sortValue: (row) => row.positive.value,
-    cell: (row) => <Handoffs row={row} cell={row.positive} label={t('hand-offs worked')} />,
+    cell: (row) => <Handoffs row={row} cell={row.positive} label={t('handoffs worked')} />,
     csv: { 'Handoffs Worked': (row) => row.positive.value },
   },
   {

@@ -7,7 +7,7 @@ import { channels } from './channels/block'
 import { crmLeads } from './crm-leads/block'
 import { dealerDetails } from './dealer-details/block'
 import { followUp } from './follow-up/block'
-import { handOver } from './hand-over/block'
+import { handoff } from './hand-over/block'
 import { workHours } from './hours/block'
 import { notifications } from './notifications/block'
 import { notifyTeam } from './notify-team/block'
@@ -40,7 +40,7 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   cms,
   'notify-team': notifyTeam,
   'pause-ai': pauseAi,
-  'hand-over': handOver,
+  'hand-over': handoff,
   'response-goal': responseGoal,
   'value-assumptions': valueAssumptions,
   teams,

@@ -61,7 +61,7 @@ function Outcome({ answer: { handed_over, opted_out } }: { answer: Answer }) {
   return (
     <p className="banner warning rounded">
       <span>
-        {t('It would hand the conversation over: {reason}.', { reason: t(reason) })}{' '}
+        {t('It would hand off the conversation: {reason}.', { reason: t(reason) })}{' '}
         {said !== null && <q dir="auto">{said}</q>}
       </span>
     </p>

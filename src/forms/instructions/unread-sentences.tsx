@@ -37,7 +37,7 @@ export function UnreadSentences({ accountId, text }: { accountId: string; text: 
           </ul>
           <p className="muted">
             {t(
-              'It follows what to say, ask, offer or never mention, its tone and length, when to hand over, and texts in quotation marks.',
+              'It follows what to say, ask, offer or never mention, its tone and length, when to hand off, and texts in quotation marks.',
             )}
           </p>
         </>

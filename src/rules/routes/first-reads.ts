@@ -28,7 +28,7 @@ import type { Profile } from '../../contract/calls/session'
 import { drafts } from '../../contract/calls/reply'
 import { queryUsers } from '../../contract/calls/users'
 import { visits } from '../../contract/calls/visits'
-import { handOff, waiting } from '../../contract/calls/waiting'
+import { handoff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
 import type { ProductId } from '../../contract/core/products'
 import { Id, v } from '../../contract/core/schema'
@@ -145,7 +145,7 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
     read(dialogueNotifications, of),
     read(dialogueStopBot, of),
     read(customer, { cid }),
-    read(handOff, { cid }),
+    read(handoff, { cid }),
     read(visits, { cid }),
     read(consent, { cid }),
     read(drafts, of),

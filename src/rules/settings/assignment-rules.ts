@@ -1,5 +1,5 @@
 /**
- * Decides to whom a new hand-off is assigned: the first rule that applies, and in its team whoever is next.
+ * Decides to whom a new handoff is assigned: the first rule that applies, and in its team whoever is next.
  */
 import type { AssignmentRule, SkipReason } from '../../contract/calls/assignment-rules'
 

@@ -57,7 +57,7 @@ export const FOLLOW_UP_SEQUENCES = [
   },
   {
     id: 'after-hand-off',
-    name: 'After hand-off',
+    name: 'After handoff',
     sort: 3,
     reference: 'LAST_MESSAGE',
     steps: [

@@ -19,7 +19,7 @@ export interface NoticeFacts {
   readonly vehicle: string | null
   /** The customer's last message. */
   readonly said: string | null
-  /** The reason of a hand-off or of a failed message. */
+  /** The reason of a handoff or of a failed message. */
   readonly reason?: string | undefined
   /** The start of a visit. */
   readonly starts_at?: Date | undefined

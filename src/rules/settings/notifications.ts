@@ -13,11 +13,15 @@ import { isBlank } from '../../contract/core/blank'
 export const NOTIFICATION_TYPES = [
   { Id: 'new_lead', Name: 'New lead', Description: 'A lead came in, however it came' },
   { Id: 'new_chat_start', Name: 'New chat', Description: 'A shopper began a chat on the website' },
-  { Id: 'handoff', Name: 'Sales expertise needed', Description: 'The assistant hands a lead to a person' },
+  {
+    Id: 'handoff',
+    Name: 'Sales expertise needed',
+    Description: 'The assistant hands off a lead to a person',
+  },
   {
     Id: 'customer_waiting',
     Name: 'Awaiting sales response',
-    Description: 'A handed-over customer wrote and nobody answered',
+    Description: 'A customer who was handed off wrote and nobody answered',
   },
   {
     Id: 'reply_due',

@@ -10,7 +10,7 @@ import { talksOfOwn, tellsAll, tradeIn } from './flows/trade-in'
 import { acceptReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
 import { arrangeVisit } from './flows/visit'
-import { handOver, stillTold } from './flows/hand-over'
+import { handoffOutcome, stillTold } from './flows/handoff'
 import { addedForColleague, answerAbout, isUnanswered, partOfEntry } from './knowledge/answer'
 import { informed } from './knowledge/informed'
 import { answerNamedSubject } from './knowledge/named-subject'
@@ -117,6 +117,6 @@ function accept(turn: Turn): Outcome {
   const chosen = resolveChoice(turn, turn.question.lines.join('\n'), true)
   if (chosen) return chosen
   if (flow?.kind === 'report') return acceptReport(turn) ?? smallTalk(turn, 'talk.yes')
-  if (flow?.kind === 'person') return handOver(turn, [])
+  if (flow?.kind === 'person') return handoffOutcome(turn, [])
   return smallTalk(turn, 'talk.yes')
 }

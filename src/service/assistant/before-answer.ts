@@ -8,7 +8,7 @@ import { contactOf, isOnlyName, type Contact } from './understand/entities/conta
 import { vehicleNamedIn, withNamedVehicle } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
 import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
-import { handOver } from './flows/hand-over'
+import { handoffOutcome } from './flows/handoff'
 import { isReach, thanksForContact } from './flows/thanks-for-contact'
 import { optOut } from './flows/opt-out'
 import { smallTalk, type SmallTalk } from './flows/small-talk'
@@ -118,7 +118,7 @@ const isCancelKeyword = ({ question: { channel, appointments, lines }, state }: 
 export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome | null {
   if (optsOut({ turn, readings })) return optOut(turn)
   const risks = risksOf(turn, readings)
-  if (risks.length > 0) return withThanks(turn, contact, handOver(turn, risks))
+  if (risks.length > 0) return withThanks(turn, contact, handoffOutcome(turn, risks))
   if (tellsOnlyLoss(readings) && !looksForSome(turn, readings)) return { parts: [lossPart(turn)] }
   const isContact = Object.keys(contact).length > 0
   if (turn.question.gated) {

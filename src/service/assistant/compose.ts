@@ -5,7 +5,7 @@
 import { act } from './act'
 import { outcomeByRules, readTurn, type ReadTurn } from './before-answer'
 import { draftOf, type Draft } from './draft'
-import { handOver } from './flows/hand-over'
+import { handoffOutcome } from './flows/handoff'
 import { nextStep, stepSubjectOf } from './flows/next-step'
 import { isSmallTalk, smallTalk } from './flows/small-talk'
 import { acceptReport } from './flows/report'
@@ -104,7 +104,7 @@ const isNoContact = (reading: Reading): boolean => !CONTACT_LABELS.has(bestOf(re
 export function withHelp(turn: Turn, outcome: Outcome): Outcome {
   const isStuck = outcome.parts.length > 0 && isUnanswered(outcome)
   if (!isStuck || !turn.state.puzzled || turn.question.handed_off) return outcome
-  const { parts, state } = handOver(turn, [], 'The assistant found no answer twice')
+  const { parts, state } = handoffOutcome(turn, [], 'The assistant found no answer twice')
   return {
     parts: parts.map((part) => ({ ...part, unanswered: true })),
     state: { ...outcome.state, ...state },

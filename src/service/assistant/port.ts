@@ -3,9 +3,9 @@
  */
 import type { Channel } from '../../contract/core/channels'
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
-import type { HandOverKind, HandOverTriggers } from '../../contract/core/hand-over'
+import type { HandoffKind, HandoffTriggers } from '../../contract/core/handoff'
 import type { Formats } from '../../contract/core/formats'
-import type { HandOverCode } from '../../rules/conversations/hand-over-reason'
+import type { HandoffCode } from '../../rules/conversations/handoff-reason'
 import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
 import type { ChatCapabilities } from '../../rules/settings/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
@@ -146,8 +146,8 @@ export interface Question<Known = Catalogue> {
     readonly capabilities: ChatCapabilities
     /** The dealership's chosen answers to sensitive questions; the default applies where it chose none. */
     readonly answers: Readonly<Partial<Record<BotAnswerGroupId, string>>>
-    /** What makes the assistant hand over; `USUAL_TRIGGERS` when absent. */
-    readonly hand_over?: HandOverTriggers
+    /** What makes the assistant hand off; `USUAL_TRIGGERS` when absent. */
+    readonly hand_over?: HandoffTriggers
     readonly agent_name: string
     /** The URL of a vehicle's page up to the stock number. */
     readonly vehicle_page: string
@@ -176,7 +176,7 @@ export interface Question<Known = Catalogue> {
   readonly vehicle: VehicleRow | null
   readonly handed_off: boolean
   /** Of what staff were told when the open messages arrived; absent when they were not. */
-  readonly told?: HandOverKind
+  readonly told?: HandoffKind
   /** True while the customer cannot be reached and prices and stock may not be disclosed yet. */
   readonly gated: boolean
   /** Future visits. */
@@ -206,7 +206,7 @@ export type Effect =
       /** English. */
       readonly reason: string
       /** The same as a code, where the assistant's own rules decided. */
-      readonly code?: HandOverCode
+      readonly code?: HandoffCode
       /** What the customer wrote about it. */
       readonly said?: string
     }

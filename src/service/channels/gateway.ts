@@ -51,7 +51,7 @@ function connectedGateway({ db, settings, clock }: Context, api: ChannelApi): Ga
         template !== null && api.templates
           ? api.templates.sendRequest(connection.sender_id, { id, to, template })
           : api.textRequest(connection.sender_id, { id, to, text })
-      await attempt.handOver(id)
+      await attempt.beginSubmission(id)
       const access = { base: settings.META_API_URL, token: connection.access_token }
       const answer = await askGraph(access, request, attempt.signal)
       if (answer.kind === 'done') {

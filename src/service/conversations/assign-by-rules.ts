@@ -1,4 +1,4 @@
-/** Assigns new hand-offs by the rules of the dealership. */
+/** Assigns new handoffs by the rules of the dealership. */
 import { sql } from 'kysely'
 import { ASSIGNED } from '../../contract/calls/assignment'
 import type { nextAssignee } from '../../contract/calls/assignment-rules'
@@ -25,7 +25,7 @@ const RULES_ID = 'assignment-rules'
 type RuleAccount = Pick<AccountRow, 'id' | 'parent_id' | 'time_zone' | 'assignment_rules'>
 
 /**
- * Assigns a conversation that was handed over and that nobody works on, inside the transaction that holds
+ * Assigns a conversation that was handed off and that nobody works on, inside the transaction that holds
  * it. The rows of the teams are locked, so that two instances never give the same turn. Returns the event
  * for live readers.
  */
@@ -97,7 +97,7 @@ async function auditByRules(
     .execute()
 }
 
-/** To whom the rules would assign a customer of the source who was handed over now. */
+/** To whom the rules would assign a customer of the source who was handed off now. */
 export async function readNextAssignee(
   db: Executor,
   account: RuleAccount,

@@ -1,5 +1,5 @@
 /**
- * Hands a live chat over to a colleague. Until somebody accepts, the owner keeps the takeover and the
+ * Hands off a live chat to a colleague. Until somebody accepts, the owner keeps the takeover and the
  * assistant stays silent; with the acceptance the owner changes in one transaction, in which the takeover
  * never ends. The customer sees no notice, only another name.
  */

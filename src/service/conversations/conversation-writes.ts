@@ -2,7 +2,7 @@
  * Functions for every transaction that changes a conversation: locking it, reading it again, and notifying
  * lists of its new row.
  */
-import type { SilenceCode } from '../../rules/conversations/hand-over-reason'
+import type { SilenceCode } from '../../rules/conversations/handoff-reason'
 import { foldText } from '../../rules/text/fold'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'

@@ -51,8 +51,8 @@ export function toMessage(
   }
 }
 
-const HandOffData = v.object({ said: v.optional(v.string()) })
-const saidIn = (data: unknown) => readAs(HandOffData, data) ?? {}
+const HandoffData = v.object({ said: v.optional(v.string()) })
+const saidIn = (data: unknown) => readAs(HandoffData, data) ?? {}
 
 /** Events that name a colleague besides the actor. */
 const STAFF_EVENTS: ReadonlySet<string> = new Set([ASSIGNED, ...Object.values(OFFER_EVENTS)])

@@ -154,7 +154,7 @@ function chatConditions({ cta, page_type, traffic_source }: ListFilter): Conditi
 const assignedTo = (column: 'c.salesperson_id' | 'f.salesperson_id', person: string): Condition =>
   person === UNASSIGNED ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${person}`
 
-/** Conditions on the hand-off of conversations in a list that does not count hand-offs. */
+/** Conditions on the handoff of conversations in a list that does not count handoffs. */
 const handoffState = (state: 'awaiting' | 'worked'): Condition[] => [
   sql`c.handed_off_at is not null`,
   state === 'awaiting' ? sql`c.awaiting_reply` : sql`not c.awaiting_reply`,

@@ -1,5 +1,5 @@
 /**
- * Rebuilds facts, daily sums, the search texts and the hand-off state of conversations from the log. The
+ * Rebuilds facts, daily sums, the search texts and the handoff state of conversations from the log. The
  * statements are set-based, so a million conversations are one run. The incremental writers of `facts.ts`
  * produce the same rows, and a test compares the two.
  */

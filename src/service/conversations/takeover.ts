@@ -35,7 +35,7 @@ import {
 } from './takeover-rows'
 
 /** How a takeover ended that a colleague continues. */
-const HANDED_OVER = 'handed_over' as const
+const TRANSFERRED = 'handed_over' as const
 
 /** Tells webhooks who joined or left. */
 async function emitTakeover(tx: Tx, after: ConversationRecord, takeover: Takeover, at: Date): Promise<void> {
@@ -194,7 +194,7 @@ export async function continueTakeover(
   if (!before) throw new DomainError('takeover_changed')
   await tx
     .updateTable('takeovers')
-    .set({ ended_at: at, end_reason: HANDED_OVER })
+    .set({ ended_at: at, end_reason: TRANSFERRED })
     .where('id', '=', before.id)
     .where('account_id', '=', conversation.account_id)
     .execute()
@@ -203,7 +203,7 @@ export async function continueTakeover(
   if (!(await compareAndSet(tx, conversation, to))) throw new DomainError('takeover_changed')
   const record = await readConversation(tx, conversation)
   const takeover = await readTakeover(tx, record)
-  const left = { takeover_id: before.id, name: displayName(before), email: before.email, reason: HANDED_OVER }
+  const left = { takeover_id: before.id, name: displayName(before), email: before.email, reason: TRANSFERRED }
   await emitWebhook(tx, record, 'takeover.ended', at, () => left)
   await emitTakeover(tx, record, takeover, at)
   return { before, takeover, record }

@@ -1,4 +1,4 @@
-/** Customers who wait for staff: they were handed over, and nobody has answered since. */
+/** Customers who wait for staff: they were handed off, and nobody has answered since. */
 import { sql } from 'kysely'
 import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
 import type { CallOutput } from '../../contract/core/call'
@@ -18,7 +18,7 @@ import { ASSIGNEE_NAME, hasTeam, inView } from './assignees'
 import { toListRow, type ListRecord } from './list-query'
 import { inDealerships, conversationsInScope, type Scope } from '../accounts/scope'
 
-/** The text for a hand-off without a reason, as the figure words it. */
+/** The text for a handoff without a reason, as the figure words it. */
 const NO_REASON = 'Sales expertise needed'
 
 type WaitingRecord = ListRecord & { since: Date; reason: string | null }
@@ -39,7 +39,7 @@ interface Asker {
 
 /**
  * Customers of the scope who wait now, longest wait first. `since` is the customer's first message after the
- * last one of staff, or the hand-off if staff have not written since. The views are those of the user.
+ * last one of staff, or the handoff if staff have not written since. The views are those of the user.
  */
 export async function readWaiting(
   db: Executor,

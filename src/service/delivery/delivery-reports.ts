@@ -26,7 +26,7 @@ export interface DeliveryReport {
 
 /**
  * Stores a later status report of a gateway. A status never goes back. A report about a message that is being
- * handed over says what the gateway's answer may not. Returns whether the account has such a message.
+ * submitted says what the gateway's answer may not. Returns whether the account has such a message.
  */
 export async function storeDeliveryStatus(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ import {
   nextAttempt,
   BATCH_SIZE,
   GIVEN_UP,
-  HAND_OVER_LEASE_MS,
+  SUBMISSION_LEASE_MS,
   INTERRUPTED,
   LEASE_MS,
   MAX_ATTEMPTS,
@@ -48,7 +48,7 @@ export interface Due {
 
 /**
  * Claims messages that are due, in their order within a conversation and channel: all, or those of `claim`.
- * Messages that may no longer be sent are canceled. A message that a process handed over before it died is
+ * Messages that may no longer be sent are canceled. A message that a process submitted before it died is
  * settled as unknown.
  */
 export async function claimDueDeliveries(
@@ -191,10 +191,10 @@ async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: D
 }
 
 /**
- * Stores that a claimed message is about to be handed over to its gateway under this id. Resolves to false
+ * Stores that a claimed message is about to be submitted to its gateway under this id. Resolves to false
  * when somebody else has claimed it since, or it was canceled in the meantime: then it may not leave.
  */
-export async function beginHandOver(
+export async function beginSubmission(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { delivery }: ClaimedDelivery,
   messageId: string,
@@ -203,7 +203,7 @@ export async function beginHandOver(
   const updated = await db
     .updateTable('deliveries')
     .set({ handed_over_at: now, provider_id: messageId, updated_at: now })
-    .set({ leased_until: new Date(now.getTime() + HAND_OVER_LEASE_MS) })
+    .set({ leased_until: new Date(now.getTime() + SUBMISSION_LEASE_MS) })
     .where('conversation_id', '=', delivery.conversation_id)
     .where('account_id', '=', delivery.account_id)
     .where('seq', '=', delivery.seq)

@@ -4,7 +4,7 @@ import { dueLanes, nextDue, releaseLeases } from '../outbound/delivery-lanes'
 import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { storedFilesOf } from '../platform/file-content'
-import { beginHandOver, settle, claimDueDeliveries, type ClaimedDelivery } from './message-queue'
+import { beginSubmission, settle, claimDueDeliveries, type ClaimedDelivery } from './message-queue'
 import type { GatewayTimeouts, OutboundMessage } from '../outbound/gateway'
 import type { Gateways } from '../outbound/gateways'
 import { createQueue, startQueue, type DeliverySource } from '../outbound/gateway-worker'
@@ -37,7 +37,7 @@ const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery
   dueLanes: () => dueLanes(context, 'deliveries'),
   claim: (lane, limit) => claimDueDeliveries(context, { lane, limit }),
   messageOf,
-  handOver: (claimed, messageId) => beginHandOver(context, claimed, messageId),
+  beginSubmission: (claimed, messageId) => beginSubmission(context, claimed, messageId),
   settle: (claimed, outcome) => settle(context, claimed, outcome),
   release: () => releaseLeases(context, 'deliveries'),
   nextDue: () => nextDue(context, 'deliveries'),

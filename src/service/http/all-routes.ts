@@ -48,7 +48,7 @@ import { visitsRoutes } from '../conversations/routes/visits'
 import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
-import { handOverRoutes } from '../settings/routes/hand-over'
+import { handoffRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
 import { assignmentRulesRoutes } from '../conversations/routes/assignment-rules'
 import { assignmentRoutes } from '../conversations/routes/assignment'
@@ -106,7 +106,7 @@ export const allRoutes: readonly Route[] = [
   ...viewsRoutes,
   ...widgetRoutes,
   ...widgetChatRoutes,
-  ...handOverRoutes,
+  ...handoffRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
   ...valueAssumptionsRoutes,

@@ -1,4 +1,4 @@
-/** The weekly report of the assistant. Hand-overs are the facts of the dashboard's figure, in weeks. */
+/** The weekly report of the assistant. Handoffs are the facts of the dashboard's figure, in weeks. */
 import { dayStart } from '../../rules/time/day-start'
 import { sql } from 'kysely'
 import {
@@ -23,16 +23,16 @@ type Range = Pick<Scope, 'from' | 'to'>
 export async function readAssistantWeeks(db: Executor, scope: ReportScope): Promise<AssistantWeek[]> {
   const thisMonday = mondayOf(scope.today)
   const range = { from: shiftDay(thisMonday, -7 * (REPORT_WEEKS - 1)), to: shiftDay(thisMonday, 6) }
-  const [replies, handOvers, open, reviews, versions] = await Promise.all([
+  const [replies, handoffs, open, reviews, versions] = await Promise.all([
     readReplies(db, scope, range),
-    readHandOvers(db, scope, range),
+    readHandoffs(db, scope, range),
     readOpen(db, scope, range),
     readReviews(db, scope, range),
     readVersions(db),
   ])
   return Array.from({ length: REPORT_WEEKS }, (_, index) => {
     const start = shiftDay(range.from, 7 * index)
-    const reasons = handOvers.filter(({ week }) => week === start)
+    const reasons = handoffs.filter(({ week }) => week === start)
     const { answered = 0, corrected = 0 } = replies.find(({ week }) => week === start) ?? {}
     const { good = 0, wrong = 0 } = reviews.find(({ week }) => week === start) ?? {}
     const next = dayStart(shiftDay(start, 7), scope.account.time_zone)
@@ -68,7 +68,7 @@ const weekOf = (scope: ReportScope, range: Range, column: string) => sql`
     ${weekBounds(scope, range)}::timestamptz[]), 0), ${REPORT_WEEKS + 1}::integer) - 1))`
 
 /**
- * Counts the assistant's replies to customers, without those that handed over or had no answer, and among
+ * Counts the assistant's replies to customers, without those that handed off or had no answer, and among
  * them those after which a person wrote before the customer did.
  */
 async function readReplies(db: Executor, scope: ReportScope, { from, to }: Range) {
@@ -98,8 +98,8 @@ async function readReplies(db: Executor, scope: ReportScope, { from, to }: Range
   return rows
 }
 
-/** Counts hand-overs by the reason that was stored first. */
-async function readHandOvers(db: Executor, scope: ReportScope, { from, to }: Range) {
+/** Counts handoffs by the reason that was stored first. */
+async function readHandoffs(db: Executor, scope: ReportScope, { from, to }: Range) {
   const { rows } = await sql<{ week: Day; reason: string; count: number }>`
     select date_trunc('week', f.day)::date as week,
       case when e.event_name = ${UNKNOWN_TWICE} then 'unknown_twice' when e.code = 'call' then 'person'

@@ -10,7 +10,7 @@ export interface FactFilter {
   /** Only leads that began in the chat widget. */
   readonly fromChat?: true
   /**
-   * Only hand-offs whose customer still waits, or only those that a person answered. Only the first reply of
+   * Only handoffs whose customer still waits, or only those that a person answered. Only the first reply of
    * the assistant, or of people, to each lead. Only visits of which nobody has said what became of them. Only
    * ratings of satisfied shoppers.
    */

@@ -29,7 +29,7 @@ export async function recordLead(tx: Executor, conversation: FactSubject): Promi
 /**
  * Counts a message. A message of the AI means that the lead was worked and one more message was sent. A
  * message of the customer after one of the AI means that the lead engaged. Messages of customer and staff
- * decide whether a hand-off awaits a reply. `conversation` is the locked row as it was before the message.
+ * decide whether a handoff awaits a reply. `conversation` is the locked row as it was before the message.
  * `knownDay` is the dealership's day of the message, if the transaction knows it (`day-of-account.ts`).
  */
 export async function recordMessage(
@@ -206,8 +206,8 @@ export async function recordEvent(
 }
 
 /**
- * Updates the hand-off's state and salesperson: it awaits a reply while no person has answered the customer's
- * last message. Call it when a lead is assigned to another salesperson; messages and hand-offs do so
+ * Updates the handoff's state and salesperson: it awaits a reply while no person has answered the customer's
+ * last message. Call it when a lead is assigned to another salesperson; messages and handoffs do so
  * themselves.
  */
 export async function updateHandoffState(tx: Executor, conversation: FactSubject): Promise<void> {

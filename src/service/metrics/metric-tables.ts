@@ -16,7 +16,7 @@ export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind
 /** The id that means 'no salesperson' in the API. */
 export const UNASSIGNED = 'unassigned'
 
-/** One row for each salesperson, and one for hand-offs without any. The screen itself adds the Total row. */
+/** One row for each salesperson, and one for handoffs without any. The screen itself adds the Total row. */
 export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
   const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
     with counted as (

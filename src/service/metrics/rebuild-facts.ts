@@ -89,7 +89,7 @@ async function insertSingleFacts(
 }
 
 /**
- * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of
+ * Inserts facts that happen once: leads, handoffs (from the temporary table `handed` of
  * `rebuild-figures.ts`), appointments, sales, ratings and takeovers.
  */
 export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Rebuilds facts, daily sums and the hand-off state of conversations from the log with set-based statements.
+ * Rebuilds facts, daily sums and the handoff state of conversations from the log with set-based statements.
  * The incremental writers of `facts.ts` produce the same rows.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -21,7 +21,7 @@ export const inAccounts =
   (column) =>
     accountIds === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...accountIds]}::text[])`
 
-/** Rebuilds facts, sums and hand-offs of these accounts, or of all when `accountIds` is undefined. */
+/** Rebuilds facts, sums and handoffs of these accounts, or of all when `accountIds` is undefined. */
 export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | undefined): Promise<void> {
   const within = inAccounts(accountIds)
   await sql`delete from facts where ${within('account_id')}`.execute(tx)
@@ -60,7 +60,7 @@ async function collectMessageDays(tx: Tx, within: RawBuilder<unknown>): Promise<
   await sql`analyze said`.execute(tx)
 }
 
-/** Finds the first hand-off of each conversation, and whether the customer's last message awaits a person. */
+/** Finds the first handoff of each conversation, and whether the customer's last message awaits a person. */
 async function rebuildHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table handed as

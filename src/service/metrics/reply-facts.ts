@@ -1,7 +1,7 @@
 /**
  * Writes a fact for each reply to a customer who waited, in the transaction that stores the reply. A message
  * of the assistant replies to the customer's messages that nobody has answered yet, and so does one of a
- * person. Once the assistant has handed over, the customer waits for a person, whatever the assistant writes.
+ * person. Once the assistant has handed off, the customer waits for a person, whatever the assistant writes.
  * `rebuild-replies.ts` builds the same rows from the log, and a test compares the two.
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -1,7 +1,7 @@
 /**
  * Delivers messages to customers and notices to staff. Each channel of each dealership is a lane of its own
  * (`lane-queue.ts`). Claimed rows are passed to the gateway of their channel, and stored as sent, to be
- * retried, failed with the reason, or unknown. What a dead process had handed over is unknown; what it had
+ * retried, failed with the reason, or unknown. What a dead process had submitted is unknown; what it had
  * only claimed is delivered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,10 +32,10 @@ const PUSH_LANE_SIZE = 8
 export interface DeliverySource<T> extends Omit<LaneSource<Lane, T>, 'freeSlots' | 'deliver'> {
   messageOf(claimed: T): OutboundMessage
   /**
-   * Stores that the message is about to be handed over under this id. Resolves to false when it may not leave
+   * Stores that the message is about to be submitted under this id. Resolves to false when it may not leave
    * any more.
    */
-  handOver(claimed: T, messageId: string): Promise<boolean>
+  beginSubmission(claimed: T, messageId: string): Promise<boolean>
   /** Stores the outcome, unless another instance has claimed the row since. */
   settle(claimed: T, outcome: Outcome): Promise<void>
 }
@@ -97,16 +97,16 @@ class Deliverer<T> {
     const message = this.#source.messageOf(claimed)
     const limit = new AbortController()
     const abortAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
-    let timer = abortAfter(this.#timeouts.handOver)
-    let isHandedOver = false
+    let timer = abortAfter(this.#timeouts.submission)
+    let isSubmitted = false
     try {
       const { provider_id } = await gateway.deliver(message, {
         signal: AbortSignal.any([limit.signal, closing]),
-        handOver: async (messageId) => {
-          if (isHandedOver || !(await this.#source.handOver(claimed, messageId))) {
+        beginSubmission: async (messageId) => {
+          if (isSubmitted || !(await this.#source.beginSubmission(claimed, messageId))) {
             throw new DeliveryError('It may not leave any more', 'temporary')
           }
-          isHandedOver = true
+          isSubmitted = true
           clearTimeout(timer)
           timer = abortAfter(this.#timeouts.finalAnswer)
         },

@@ -49,7 +49,7 @@ export interface Attempt {
    * Call it directly before the message itself is passed to the gateway, with the id under which the gateway
    * may know it. Rejects when the message may not leave any more; then nothing may be passed on.
    */
-  handOver(messageId: string): Promise<void>
+  beginSubmission(messageId: string): Promise<void>
   /** Aborts when the attempt takes too long or the service closes. The attempt must then end at once. */
   readonly signal: AbortSignal
 }
@@ -85,20 +85,20 @@ export class DeliveryError extends Error {
 export interface GatewayTimeouts {
   /** Until a connection exists. */
   readonly connect: number
-  /** From the beginning of an attempt until the message is handed over. */
-  readonly handOver: number
+  /** From the beginning of an attempt until the message is submitted. */
+  readonly submission: number
   /** From then on, until the whole message is sent and its final answer has arrived. */
   readonly finalAnswer: number
 }
 
 /**
  * RFC 5321 §4.5.3.2 asks a client to wait five minutes for the greeting, MAIL and RCPT, and ten minutes for
- * the answer to a whole letter. `handOver` bounds the steps before that together: nothing is lost by trying
+ * the answer to a whole letter. `submission` bounds the steps before that together: nothing is lost by trying
  * them again.
  */
 export const GATEWAY_TIMEOUTS: GatewayTimeouts = {
   connect: 60_000,
-  handOver: 5 * 60_000,
+  submission: 5 * 60_000,
   finalAnswer: 12 * 60_000,
 }
 /** RFC 5321 §4.5.3.2.6: the silence after which a server has not answered a letter, ms. */

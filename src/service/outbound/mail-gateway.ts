@@ -57,8 +57,8 @@ interface Letter {
 }
 
 /** The letter as the connection reads it, which is when the server has asked for it. */
-async function* handedOver(bytes: Readable, letter: Letter): AsyncGenerator<unknown> {
-  await letter.attempt.handOver(letter.messageId)
+async function* submittedBytes(bytes: Readable, letter: Letter): AsyncGenerator<unknown> {
+  await letter.attempt.beginSubmission(letter.messageId)
   yield* bytes
   letter.isComplete = true
 }
@@ -102,7 +102,7 @@ export function mailGateway(
     maxConnections: capacity,
     connectionTimeout: GATEWAY_TIMEOUTS.connect,
     dnsTimeout: GATEWAY_TIMEOUTS.connect,
-    greetingTimeout: GATEWAY_TIMEOUTS.handOver,
+    greetingTimeout: GATEWAY_TIMEOUTS.submission,
     socketTimeout: silenceMs,
     // A mail contains only text and files of the dialogue, never a file or a URL that the text names.
     disableFileAccess: true,
@@ -113,7 +113,7 @@ export function mailGateway(
   transport.use('stream', (mail, done) => {
     const letter = letters.get(mail.data.messageId)
     if (letter) {
-      mail.message.processFunc((bytes) => Readable.from(handedOver(bytes, letter), { objectMode: false }))
+      mail.message.processFunc((bytes) => Readable.from(submittedBytes(bytes, letter), { objectMode: false }))
     }
     done()
   })

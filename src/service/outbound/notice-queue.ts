@@ -16,7 +16,7 @@ import {
   nextAttempt,
   BATCH_SIZE,
   GIVEN_UP,
-  HAND_OVER_LEASE_MS,
+  SUBMISSION_LEASE_MS,
   INTERRUPTED,
   LEASE_MS,
   MAX_ATTEMPTS,
@@ -78,7 +78,7 @@ const EMPTIED = { html: null, files: null } as const
 
 /**
  * Claims due notices, earliest first: all, or those of `lane`, at most `limit`. A notice whose recipient has
- * unsubscribed is deleted. One that a process handed over before it died is settled as unknown.
+ * unsubscribed is deleted. One that a process submitted before it died is settled as unknown.
  */
 export async function claimDueNotices(
   { db, clock }: Context,
@@ -188,7 +188,7 @@ async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): 
 }
 
 /**
- * Stores that a claimed notice is about to be handed over under this id. Resolves to false when another
+ * Stores that a claimed notice is about to be submitted under this id. Resolves to false when another
  * instance has claimed it since.
  */
 export async function beginNotice(
@@ -200,7 +200,7 @@ export async function beginNotice(
   const updated = await db
     .updateTable('notices')
     .set({ handed_over_at: now, provider_id: messageId, updated_at: now })
-    .set({ leased_until: new Date(now.getTime() + HAND_OVER_LEASE_MS) })
+    .set({ leased_until: new Date(now.getTime() + SUBMISSION_LEASE_MS) })
     .where('id', '=', notice.id)
     .where('status', '=', 'queued')
     .where('handed_over_at', 'is', null)

@@ -28,7 +28,7 @@ const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> =>
     unsubscribeUrl:
       notice.unsubscribe_path === null ? null : context.publicAddress() + notice.unsubscribe_path,
   }),
-  handOver: (claimed, messageId) => beginNotice(context, claimed, messageId),
+  beginSubmission: (claimed, messageId) => beginNotice(context, claimed, messageId),
   settle: (claimed, outcome) => settleNotice(context, claimed, outcome),
   release: () => releaseLeases(context, 'notices'),
   nextDue: () => nextDue(context, 'notices'),

@@ -25,7 +25,7 @@ export function smsGateway(address: string): Gateway {
   return {
     capacity: SMS_CAPACITY,
     async deliver({ id, account, to, text }, attempt) {
-      await attempt.handOver(id)
+      await attempt.beginSubmission(id)
       const response = await postSms(
         gateway,
         {

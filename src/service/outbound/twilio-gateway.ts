@@ -38,7 +38,7 @@ export function twilioGateway(address: string, publicUrl: string | undefined): G
         const query = new URLSearchParams({ message: id })
         fields.set('StatusCallback', `${publicUrl}${receiptPath(account.id)}?${query}`)
       }
-      await attempt.handOver(id)
+      await attempt.beginSubmission(id)
       const response = await postSms(
         gateway,
         { contentType: 'application/x-www-form-urlencoded', body: fields.toString() },

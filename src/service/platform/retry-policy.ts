@@ -6,14 +6,14 @@ import { HOUR_MS, MINUTE_MS } from '../../rules/time/durations'
 
 /**
  * How long a claimed row is leased, ms. It is free again afterwards, in case the instance died, so this is
- * longer than a gateway may take before the message is handed over.
+ * longer than a gateway may take before the message is submitted.
  */
 export const LEASE_MS = 6 * MINUTE_MS
 /**
- * How long a row is leased from the moment at which its message is handed over, ms: longer than a gateway may
+ * How long a row is leased from the moment at which its message is submitted, ms: longer than a gateway may
  * take for its final answer. When it expires, nobody knows whether the message was sent.
  */
-export const HAND_OVER_LEASE_MS = 16 * MINUTE_MS
+export const SUBMISSION_LEASE_MS = 16 * MINUTE_MS
 /** How many rows are claimed at once without regard to their queue. */
 export const BATCH_SIZE = 8
 /**
@@ -31,7 +31,7 @@ const MAX_PAUSE_MS = 4 * HOUR_MS
 /** How many attempts a delivery has before it counts as failed. */
 export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
 export const GIVEN_UP = 'Given up after trying for a day'
-/** The reason for rows whose process ended between handing the message over and the gateway's answer. */
+/** The reason for rows whose process ended between submitting the message and the gateway's answer. */
 export const INTERRUPTED = 'The service stopped before the answer came'
 
 /** The outcome of one attempt. */

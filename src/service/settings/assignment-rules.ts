@@ -1,4 +1,4 @@
-/** Reads and saves the rules by which new hand-offs are assigned. */
+/** Reads and saves the rules by which new handoffs are assigned. */
 import type { CallOutput } from '../../contract/core/call'
 import type { AssignmentRule, assignmentRules } from '../../contract/calls/assignment-rules'
 import type { ServiceContext } from '../context'

@@ -7,7 +7,7 @@ import { notFound, DomainError } from '../platform/errors'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Db, Executor, Tx } from '../platform/database'
 import { addEvent, nextEventTime, type NewEvent } from '../conversations/events'
-import { handOver } from '../conversations/hand-over'
+import { startHandoff } from '../conversations/handoff'
 import { storeContact } from '../conversations/store-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { appendMessage } from '../conversations/messages'
@@ -33,7 +33,7 @@ export class ChatEnded extends DomainError {
 /** The source of the widget's leads, as the dashboard names it. */
 const WIDGET_SOURCE = 'Dealer website'
 const WIDGET_LEAD_TYPE = 'Chat'
-/** The hand-off reason of a customer who wrote while nobody was there. */
+/** The handoff reason of a customer who wrote while nobody was there. */
 const LEFT_A_MESSAGE = 'The customer left a message while nobody was there'
 
 /** The page on which a shopper starts to write. */
@@ -109,7 +109,9 @@ export async function beginConversation(
     if (Object.keys(contactDetails).length > 0)
       events.push(...(await storeContact(tx, conversation, contactDetails, next())))
     if (page.offline === true) {
-      events.push(...(await handOver(tx, await readConversation(tx, conversation), LEFT_A_MESSAGE, next())))
+      events.push(
+        ...(await startHandoff(tx, await readConversation(tx, conversation), LEFT_A_MESSAGE, next())),
+      )
     }
     await appendLive(tx, account.id, at, [
       ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),

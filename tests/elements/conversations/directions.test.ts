@@ -1,5 +1,5 @@
 import { isolate } from '../../../src/rules/text/bidi'
-import { handOffSummary } from '../../../src/rules/conversations/handoff'
+import { handoffSummary } from '../../../src/rules/conversations/handoff-summary'
 import { t } from '../../../src/i18n/translate'
 import { equal, find, until } from '../support/page'
 import { bare, CONTROLLED_NAMES, seenOrder, surrounds, TURNING_NAMES } from '../support/visual-order'
@@ -65,7 +65,7 @@ describe('dealer-conversations: names that turn the direction of writing', () =>
       equal(surrounds(words, '', name, 'is writing'), true)
     })
 
-    it(`turn nothing beside ${shown} in the details and the hand-off`, async () => {
+    it(`turn nothing beside ${shown} in the details and the handoff`, async () => {
       const customer = row('c1', { FullName: name })
       const vehicleInfo = {
         Vehicle: name,
@@ -87,7 +87,7 @@ describe('dealer-conversations: names that turn the direction of writing', () =>
         },
         'view="conversation" conversation-id="c1"',
       )
-      const summary = handOffSummary({
+      const summary = handoffSummary({
         lines: [{ from: 'customer', text: `What is the price of the ${name}` }],
         vehicle: name,
         phone: '+13125550142',
@@ -118,10 +118,10 @@ describe('dealer-conversations: names that turn the direction of writing', () =>
       })
       ;(await find('.details-strip')).click()
       equal(
-        surrounds(await find('.hand-off .points li', /^Asks about/), 'Asks about the price, ', name, ''),
+        surrounds(await find('.handoff .points li', /^Asks about/), 'Asks about the price, ', name, ''),
         true,
       )
-      const said = await find('.hand-off .points li', /^Said last/)
+      const said = await find('.handoff .points li', /^Said last/)
       equal(surrounds(said, 'Said last: “', name, '”'), true)
       const about = await find('.vehicle .tabular')
       equal(surrounds(about, '', name, ', 12,000 mi'), true)

@@ -49,8 +49,8 @@ describe('dealer-conversations: event notes', () => {
       [event('SelectCarouselCard', 'SelectCarouselCard'), 'Customer chose a vehicle'],
       [event('SelectCarouselCard', '2025 Calder Terrane'), '2025 Calder Terrane'],
       [event('Message'), 'Message'],
-      [event('HANDOFF', 'Asks for a person'), 'Handed over to sales: Asks for a person'],
-      [event('HANDOFF'), 'Handed over to sales'],
+      [event('HANDOFF', 'Asks for a person'), 'Handed off to sales: Asks for a person'],
+      [event('HANDOFF'), 'Handed off to sales'],
       [event('LEAD_EVENT_REGISTERED'), 'Lead event registered'],
       [
         event('CHAT_RATED', 'Rated the chat 2 of 5', { rated: { rating: 2, comment: '' } }),

@@ -1,5 +1,5 @@
 /**
- * Working together: who works on a conversation, the views of the list, and live chats that are handed over.
+ * Working together: who works on a conversation, the views of the list, and live chats that are transferred.
  */
 import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
@@ -120,14 +120,14 @@ describe('dealer-conversations: views by assignee', () => {
   })
 })
 
-describe('dealer-conversations: handing a live chat over', () => {
+describe('dealer-conversations: transferring a live chat', () => {
   afterEach(closeConsole)
   const own = (world: Partial<World> = {}) =>
     open({ takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') }, ...world })
 
   it('is offered with a note, shown while it is open, and withdrawn', async () => {
     const { service } = await own()
-    const button = await find('.owner button', 'Hand over')
+    const button = await find('.owner button', 'Transfer')
     button.focus()
     button.click()
     const select = await find<HTMLSelectElement>('.dialog select')
@@ -153,14 +153,14 @@ describe('dealer-conversations: handing a live chat over', () => {
     // The owner still has the reply box.
     await find('.composer textarea')
     await pressReady('.owner button', 'Withdraw')
-    await find('.owner button', 'Hand over')
-    equal(focused()?.textContent, 'Hand over')
+    await find('.owner button', 'Transfer')
+    equal(focused()?.textContent, 'Transfer')
   })
 
   it('says in the dialog why an offer was refused', async () => {
     const { service } = await own()
     service.answer('dialogue.offerChat', { status: 409, body: { message: 'Already offered.' } })
-    await pressReady('.owner button', 'Hand over')
+    await pressReady('.owner button', 'Transfer')
     const select = await find<HTMLSelectElement>('.dialog select')
     await until(() => select.options.length > 1)
     choose(select, 'team:tm_evening')

@@ -65,7 +65,7 @@ describe('ask the assistant', () => {
     equal(all('.ask-sources a').length, 1)
   })
 
-  it('says that it would hand over, and why', async () => {
+  it('says that it would hand off, and why', async () => {
     await open(() =>
       ok({
         ...ANSWER,
@@ -74,7 +74,7 @@ describe('ask the assistant', () => {
       }),
     )
     await ask('You lied to me')
-    await find('.ask-answer .banner', /hand the conversation over: .*The customer complains.*You lied to me/)
+    await find('.ask-answer .banner', /hand off the conversation: .*The customer complains.*You lied to me/)
     await find('.ask-answer .banner', /It has no answer to this/)
   })
 

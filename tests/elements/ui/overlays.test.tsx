@@ -50,7 +50,7 @@ describe('dialog', () => {
 
   const draw = (page: KitPage, loaded: boolean) =>
     page.render(
-      <Dialog open title="Hand over" onClose={() => undefined} actions={<Button>Cancel</Button>}>
+      <Dialog open title="Transfer" onClose={() => undefined} actions={<Button>Cancel</Button>}>
         {loaded && <input aria-label="Colleague" />}
       </Dialog>,
     )

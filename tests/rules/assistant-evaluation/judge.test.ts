@@ -54,7 +54,7 @@ describe('the judge', () => {
     expect(verdict(expectation, reply('It is $33,480 or $45,380?'))).toBe('wrong with confidence')
   })
 
-  it('expects a hand-off exactly where one is due', () => {
+  it('expects a handoff exactly where one is due', () => {
     expect(verdict(PERSON_DUE, reply('A colleague will be with you.', { handedOver: true }))).toBe('right')
     expect(verdict(PERSON_DUE, reply('Brake pads are $289.', KNOWLEDGE))).toBe('wrong with confidence')
     expect(verdict(PERSON_DUE, reply('Shall I bring in a colleague?'))).toBe('unhelpful')

@@ -168,7 +168,7 @@ describe('a search', () => {
   })
 })
 
-it('ends messages to an address that is to leave the lists, and hands over what is to be deleted', () => {
+it('ends messages to an address that is to leave the lists, and hands off what is to be deleted', () => {
   const [list, data] = [
     'I have asked for this twice. Remove my address from ALL of your lists.',
     'Delete my address and all data that you have of me.',

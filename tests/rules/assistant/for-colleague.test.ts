@@ -1,6 +1,6 @@
 /** What only a person can act on is passed on: deadlines, who pays, and prices that somebody named. */
 import { describe, expect, it } from 'vitest'
-import { USUAL_TRIGGERS } from '../../../src/contract/core/hand-over'
+import { USUAL_TRIGGERS } from '../../../src/contract/core/handoff'
 import { risksIn } from '../../../src/service/assistant/risk/gate'
 import { forColleagueIn, tellsQuotedPrice } from '../../../src/service/assistant/understand/for-colleague'
 import { guessesOf } from '../../../src/service/assistant/understand/guesses'
@@ -10,7 +10,7 @@ import { turnOf } from './visit-world'
 
 const last = (...lines: readonly string[]) => replies(lines).at(-1)
 const says = (...lines: readonly string[]): string => last(...lines)?.text ?? ''
-const handOvers = (...lines: readonly string[]) =>
+const handoffs = (...lines: readonly string[]) =>
   last(...lines)?.effects.flatMap((effect) => (effect.kind === 'handoff' ? [effect.reason] : []))
 const aboutIn = (text: string) =>
   forColleagueIn(turnOf({ lines: [text] }), { text, guesses: guessesOf(text) })
@@ -55,7 +55,7 @@ describe('a deadline', () => {
     const reply = last('can you order a bumper for a 2021 altura', 'need it by december 15')
     expect(reply?.text).toContain(PASS_ON_WORDS.en.deadline('Tuesday, December 15'))
     expect(reply?.text).not.toMatch(/suit you|book/i)
-    expect(handOvers('need it by december 15')).toEqual(['Says by when it is needed: need it by december 15'])
+    expect(handoffs('need it by december 15')).toEqual(['Says by when it is needed: need it by december 15'])
   })
   it('leaves the visit beside it without that day', () => {
     const text = says('i need it done by friday, can i see P1003')
@@ -124,12 +124,12 @@ describe('a price that somebody named', () => {
 
 it('passes on several of them once, and nobody twice', () => {
   const lines = 'bill it to the company. need it by december 15'
-  expect(handOvers(lines)).toEqual([
+  expect(handoffs(lines)).toEqual([
     'Says who is to be billed, Says by when it is needed: bill it to the company. need it by december 15',
   ])
-  expect(handOvers('need it by december 15', 'bill it to the company')).toEqual([])
+  expect(handoffs('need it by december 15', 'bill it to the company')).toEqual([])
 })
-it('hands over for whoever then wants a person', () => {
-  expect(handOvers('need it by december 15', 'please have a person call me')).toHaveLength(1)
-  expect(handOvers('need it by december 15', 'please have a person call me', 'a person please')).toEqual([])
+it('hands off for whoever then wants a person', () => {
+  expect(handoffs('need it by december 15', 'please have a person call me')).toHaveLength(1)
+  expect(handoffs('need it by december 15', 'please have a person call me', 'a person please')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** What fresh shoppers ask: promises, payments, threats, refusals of what was shown, their own car. */
 import { describe, expect, it } from 'vitest'
-import { USUAL_TRIGGERS } from '../../../src/contract/core/hand-over'
+import { USUAL_TRIGGERS } from '../../../src/contract/core/handoff'
 import { withoutPromise } from '../../../src/service/assistant/flows/no-promise'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { answerFromKnowledge } from '../../../src/service/assistant/knowledge/answer'
@@ -80,7 +80,7 @@ describe('the bank', () => {
 })
 
 it.each(['im gonna sue you if my deposit isnt back', 'you will hear from my lawyer', 'los voy a demandar'])(
-  'hands over a threat of a lawsuit, whatever else the sentence is about: %s',
+  'hands off a threat of a lawsuit, whatever else the sentence is about: %s',
   (text) => {
     const { reading } = said(text, 'buy.deposit_refund', 0.95)
     expect(risksIn([reading], text, USUAL_TRIGGERS).map(({ kind }) => kind)).toContain('legal')

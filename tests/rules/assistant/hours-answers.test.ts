@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WEEKDAYS } from '../../../src/rules/settings/hours'
 import { plainWeek } from '../../../src/rules/settings/opening'
 import { departmentsApart, visitSpan } from '../../../src/service/assistant/facts/hours'
-import { handOver } from '../../../src/service/assistant/flows/hand-over'
+import { handoffOutcome } from '../../../src/service/assistant/flows/handoff'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
 import {
@@ -359,5 +359,5 @@ it.each([
   const { dealership } = turnOf().question
   const formats = { ...FORMATS, time: '24' } as const
   const turn = turnOf({ now: new Date(NIGHT), dealership: { ...dealership, formats } }, {}, language)
-  expect(handOver(turn, []).parts[0]?.text).toContain(text)
+  expect(handoffOutcome(turn, []).parts[0]?.text).toContain(text)
 })

@@ -1,6 +1,6 @@
 /** Whoever lost a car, or a loan, needs an answer; whoever was hurt, or lost it with us, a person. */
 import { describe, expect, it } from 'vitest'
-import { USUAL_TRIGGERS } from '../../../src/contract/core/hand-over'
+import { USUAL_TRIGGERS } from '../../../src/contract/core/handoff'
 import type { Language } from '../../../src/service/assistant/language'
 import { risksIn } from '../../../src/service/assistant/risk/gate'
 import type { Label } from '../../../src/service/assistant/understand/labels'
@@ -105,7 +105,7 @@ describe('a risk in one clause of a request', () => {
     ['one of your guys backed into my truck, do you have trucks', 'injury'],
     ['your porter hit my van and do you have any vans', 'injury'],
     ['you charged me twice, and what are your hours on saturday', 'refund'],
-  ])('hands over: %s', (text, kind) => {
+  ])('hands off: %s', (text, kind) => {
     expect(kindsRead(text)).toEqual([kind])
   })
   it.each([

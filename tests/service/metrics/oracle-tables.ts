@@ -24,7 +24,7 @@ export interface RepTruth {
   readonly worked: number
 }
 
-/** Salespeople with at least one hand-off. */
+/** Salespeople with at least one handoff. */
 export function repsOf(world: World, query: FigureQuery): RepTruth[] {
   const handed = unitsOf(world, query, 'ai_sales_handoffs').map(({ lead }) => lead)
   const ids = new Set(handed.map(({ rep }) => rep ?? 'unassigned'))

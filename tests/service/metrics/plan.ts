@@ -108,7 +108,7 @@ const Lead = fc.record({
 })
 
 /**
- * Sequences that rarely occur by chance: a sale after a reply, a hand-off that is answered and waits again …
+ * Sequences that rarely occur by chance: a sale after a reply, a handoff that is answered and waits again …
  */
 const STORIES: readonly (readonly StepKind[])[] = [
   ['ai', 'customer', 'sale'],

@@ -183,7 +183,7 @@ const byCall: Record<string, Input> = {
   'push.remove': { device_id: 'pd_sample_gone' },
   'push.choose': { kinds: ['handoff'] },
   'reports.send': { frequency: 'daily', language: 'en', files: [] },
-  'views.save': { name: 'Handed over', path: '/conversations?sub_metric=awaiting', product: 'SALES_AI' },
+  'views.save': { name: 'Handed off', path: '/conversations?sub_metric=awaiting', product: 'SALES_AI' },
   'views.delete': { view_id: 'h_sample' },
   'chatUi.read': { settings_type: 'UI_SETTINGS' },
   'chatUi.save': {

@@ -12,7 +12,7 @@ import type { OpenLink } from '../open-link'
 import { AssigneeBlock } from '../assignment/assignee-block'
 import { ConsentBlock } from '../consent/consent-block'
 import { CustomerBlock } from '../customer/customer-block'
-import { HandOffBlock } from '../handoff/handoff-block'
+import { HandoffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
 import { VisitsBlock } from '../visits/visits-block'
@@ -118,7 +118,7 @@ interface LeadBlocksProps {
 function LeadBlocks({ lead, link, onReply }: LeadBlocksProps) {
   return (
     <>
-      <HandOffBlock conversationId={lead.ConversationId} />
+      <HandoffBlock conversationId={lead.ConversationId} />
       <VisitsBlock key={`visits ${lead.ConversationId}`} lead={lead} onReply={onReply} />
       {!lead.is_test && <AssigneeBlock key={lead.ConversationId} lead={lead} />}
       {/* Above the highlights, which grow with every takeover. */}

@@ -110,15 +110,15 @@ function eventNote(event: ConversationEvent): TimelineEvent {
   if (team) return { ...base, icon: team.icon, text: teamworkText(event, team) }
   if (event.rated) return { ...base, icon: 'star', text: ratedText(event.rated) }
   const ownText = ownTextOf(event)
-  if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }
+  if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handoffText(ownText, event.said) }
   const kind = KINDS[event.Event]
   return { ...base, icon: kind?.icon ?? 'info', text: t(ownText ?? kind?.text ?? eventLabel(event.Event)) }
 }
 
 /** Why a person is needed, and the customer's own words, which are never translated. */
-function handOffText(reason: string | null, said: string | undefined): string {
-  if (reason === null) return t('Handed over to sales')
-  const text = t('Handed over to sales: {reason}', { reason: t(reason) })
+function handoffText(reason: string | null, said: string | undefined): string {
+  if (reason === null) return t('Handed off to sales')
+  const text = t('Handed off to sales: {reason}', { reason: t(reason) })
   return said === undefined ? text : `${text} – “${isolate(said)}”`
 }
 

@@ -1,4 +1,4 @@
-import { handOff } from '../../../contract/calls/waiting'
+import { handoff } from '../../../contract/calls/waiting'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { formatDateTime } from '../../../rules/time/format'
@@ -10,18 +10,18 @@ import { useRefetchOnEvent } from '../use-refetch-on-event'
 import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
 
-/** Why the assistant handed over, a summary and the next step. Renders nothing without a hand-off. */
-export function HandOffBlock({ conversationId }: { conversationId: string }) {
+/** Why the assistant handed off, a summary and the next step. Renders nothing without a handoff. */
+export function HandoffBlock({ conversationId }: { conversationId: string }) {
   const { formats } = useScope()
   const now = useNow('minute')
-  const query = useHandOff(conversationId)
+  const query = useHandoff(conversationId)
   const current = query.data?.hand_off
   if (query.data && !current) return null
   return (
     <DetailsBlock
       icon="flag"
-      title={t('Hand-off')}
-      className="hand-off"
+      title={t('Handoff')}
+      className="handoff"
       query={query}
       aside={
         current && (
@@ -62,9 +62,9 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** Fetches the hand-off again after a message or event of the conversation. */
-function useHandOff(conversationId: string) {
-  const query = useCall(handOff, { cid: conversationId })
+/** Fetches the handoff again after a message or event of the conversation. */
+function useHandoff(conversationId: string) {
+  const query = useCall(handoff, { cid: conversationId })
   useRefetchOnEvent(conversationId, query.refetch)
   return query
 }

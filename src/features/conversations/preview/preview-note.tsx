@@ -16,7 +16,7 @@ export function PreviewNote({ message }: { message: Message }) {
 
 const TITLES: Readonly<Record<string, string>> = {
   slot: 'Appointment object',
-  handoff: 'Hand-off object',
+  handoff: 'Handoff object',
   contact: 'Contact object',
 }
 

@@ -40,7 +40,7 @@ export function OfferDialog({ conversationId, accountId, customer, onClose }: Of
   return (
     <Dialog
       open
-      title={t('Hand the chat over')}
+      title={t('Transfer the chat')}
       busy={offering.isPending}
       onClose={onClose}
       actions={

@@ -10,14 +10,14 @@ interface OwnerBarProps {
   /** 'Stuck in progress more than 15 minutes', if so. */
   stuck: string | null
   busy: boolean
-  /** The button to hand the chat over, or the open offer. */
+  /** The button to transfer the chat, or the open offer. */
   offer: ReactNode
   onEnd: () => void
 }
 
 /**
- * Above the dialogue of the takeover's owner: who answers now, since when, and the buttons to hand over and
- * end.
+ * Above the dialogue of the takeover's owner: who answers now, since when, and the buttons to transfer and to
+ * end the chat.
  */
 export function OwnerBar({ since, stuck, busy, offer, onEnd }: OwnerBarProps) {
   return (

@@ -39,7 +39,7 @@ export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferPr
         busy={answer.isPending}
         onClick={() => (offer ? withdraw(offer) : setAsking(true))}
       >
-        {offer ? t('Withdraw') : t('Hand over')}
+        {offer ? t('Withdraw') : t('Transfer')}
       </Button>
       {asking && !offer && (
         <OfferDialog {...{ conversationId, accountId, customer }} onClose={() => setAsking(false)} />

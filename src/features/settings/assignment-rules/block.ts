@@ -5,7 +5,7 @@ import { AssignmentRulesBlock } from './assignment-rules-block'
 export const assignmentRules = defineBlock({
   id: 'assignment-rules',
   about:
-    'To whom a customer is assigned when the assistant hands them over. The first rule that applies decides, and the members of its team take turns.',
+    'Who gets a customer when the assistant hands them off. The first rule that applies decides, and the members of its team take turns.',
   view: AssignmentRulesBlock,
   css: [css],
 })

@@ -54,7 +54,7 @@ export function RuleList({ rules, teams, sources, issues, disabled, onChange }: 
     <>
       {rules.length === 0 && (
         <p className="muted">
-          {t('There is no rule. Customers who are handed over are assigned to nobody.')}
+          {t('There are no rules. Customers who are handed off are not assigned to anyone.')}
         </p>
       )}
       <ol className="rule-list" ref={list}>

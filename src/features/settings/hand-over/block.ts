@@ -1,11 +1,11 @@
 import { defineBlock } from '../page/define-block'
-import css from './hand-over.css?inline'
-import { HandOverBlock } from './hand-over-block'
+import css from './handoff.css?inline'
+import { HandoffBlock } from './handoff-block'
 
-export const handOver = defineBlock({
+export const handoff = defineBlock({
   id: 'hand-over',
   about:
-    'When the assistant hands a conversation over to a person instead of answering. Your own phrases are found in every channel, whatever their case and accents.',
-  view: HandOverBlock,
+    'When the assistant hands off a conversation to a person instead of answering. Your own phrases are found in every channel, regardless of case and accents.',
+  view: HandoffBlock,
   css: [css],
 })

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  HAND_OVER_KINDS,
+  HANDOFF_KINDS,
   PHRASE_MAX_LENGTH,
   PHRASES_MAX,
-  type HandOverTriggers,
-} from '../../../contract/core/hand-over'
+  type HandoffTriggers,
+} from '../../../contract/core/handoff'
 import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
 import { Select } from '../../../ui/field/select'
 import { TextInput } from '../../../ui/field/text-input'
-import { KIND_NAMES } from '../../../rules/conversations/hand-over-names'
+import { KIND_NAMES } from '../../../rules/conversations/handoff-kind-names'
 
-type Phrase = HandOverTriggers['phrases'][number]
+type Phrase = HandoffTriggers['phrases'][number]
 
 interface PhrasesProps {
   readonly phrases: readonly Phrase[]
@@ -53,7 +53,7 @@ export function Phrases({ phrases, issues, disabled, saving, onChange }: Phrases
           {t('Add a phrase')}
         </Button>
       </div>
-      <ul className="hand-over-phrases" ref={list}>
+      <ul className="handoff-phrases" ref={list}>
         {phrases.map(({ text, kind }, index) => (
           // A phrase has no id of its own, and its place is what an edit keeps.
           <li key={index}>
@@ -75,7 +75,7 @@ export function Phrases({ phrases, issues, disabled, saving, onChange }: Phrases
               hideLabel
               value={kind}
               disabled={disabled}
-              options={HAND_OVER_KINDS.map((one) => ({ value: one, label: t(KIND_NAMES[one]) }))}
+              options={HANDOFF_KINDS.map((one) => ({ value: one, label: t(KIND_NAMES[one]) }))}
               onChange={(value) => {
                 replace(index, { kind: value })
               }}

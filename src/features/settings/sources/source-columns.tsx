@@ -64,7 +64,7 @@ export function sourceColumns(options: SourceColumnsOptions): readonly Column<So
       help: t('Distinct appointments that the AI made.'),
     }),
     count('handoffs', 'Handoffs', 92, ({ SalesExpertiseNeeded }) => formatCount(SalesExpertiseNeeded), {
-      help: t('Distinct leads that the AI handed to a person, since they needed sales expertise.'),
+      help: t('Distinct leads that the AI handed off to a person because they needed sales expertise.'),
     }),
     count('close', 'Close rate', 96, ({ CloseRate }) => formatPercent(CloseRate), {
       help: t('New leads that bought a vehicle in the same days, of all new leads.'),

@@ -11,7 +11,7 @@ export function eventTitle(event: WebhookEventName): string {
     case 'message.created':
       return t('Message')
     case 'conversation.handed_off':
-      return t('Hand-off')
+      return t('Handoff')
     case 'appointment.booked':
       return t('Appointment booked')
     case 'appointment.moved':

@@ -3,7 +3,7 @@ import type { Outcome, Turn } from '../turn'
 import type { ForColleague } from '../understand/for-colleague'
 import { dayText } from '../words/moments'
 import { PASS_ON_WORDS } from '../words/pass-on'
-import { toldBeside } from './hand-over'
+import { toldBeside } from './handoff'
 import { arrangeVisit } from './visit'
 import { flowOf } from './visit-flow'
 

@@ -7,7 +7,7 @@ import type { Outcome, Turn } from '../turn'
 import { workIn } from '../understand/entities/subject-words'
 import { namesWhen, type When } from '../understand/entities/when-types'
 import { VISIT_WORDS } from '../words/visit'
-import { handOver } from './hand-over'
+import { handoffOutcome } from './handoff'
 import { withoutStock, withTime } from './visit-flow'
 import { askMissing, join, refuse } from './visit-offers'
 import { conflictAt, firstOn, momentOf } from './visit-slots'
@@ -37,7 +37,7 @@ export function byPerson(turn: Turn, { visit }: VisitFlow): Outcome | null {
     return outcome(words.byPhone(phone), null, { quick_replies: [words.person], effects })
   }
   if (hasHours(visitHours(dealership, visit))) return null
-  return handOver(turn, [], 'Wants a visit, and no opening hours are entered.')
+  return handoffOutcome(turn, [], 'Wants a visit, and no opening hours are entered.')
 }
 
 /** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */

@@ -11,7 +11,7 @@ import { SURE } from '../understand/sentence'
 import { tellsMatter } from '../understand/tells'
 import { CONTACT_WORDS } from '../words/contact'
 import { PERSON_WORDS } from '../words/hand-over'
-import { isPending, stillTold } from './hand-over'
+import { isPending, stillTold } from './handoff'
 
 const OF_REACH: ReadonlySet<Label> = new Set(['contact.give', 'contact.preference'])
 /** Labels of 'how long?', which says nothing of its subject. */

@@ -43,7 +43,7 @@ export async function askOnce(
     vehicles: cardsOf(rendering ?? { attachments: [] }).map(({ Name }) => Name),
     sentences: isRemote(context) ? [] : [...(await askThread('explain', question))],
     sources: [...(reply.sources ?? [])],
-    handed_over: handOverIn(reply),
+    handed_over: handoffIn(reply),
     unanswered: reply.unanswered ?? null,
     opted_out: optsOut(reply),
   }
@@ -73,7 +73,7 @@ async function questionFrom(
   }
 }
 
-function handOverIn({ effects }: Reply): CallOutput<typeof askAssistant>['handed_over'] {
+function handoffIn({ effects }: Reply): CallOutput<typeof askAssistant>['handed_over'] {
   const effect = effects.find(({ kind }) => kind === 'handoff')
   return effect?.kind === 'handoff' ? { reason: effect.reason, said: effect.said ?? null } : null
 }

@@ -38,7 +38,7 @@ export function composePreview(given: PreviewQuestion): Preview {
   const voice = voiceOf(rules)
   const draft = composeReply(question)
   const turn = { question, language: draft.state.language, state: draft.state }
-  const effects = [...draft.effects, ...handOffs(rules, draft.effects)]
+  const effects = [...draft.effects, ...handoffs(rules, draft.effects)]
   const step = nextStep(turn, rules)
 
   const opening = openingOf(question, turn, rules, voice)
@@ -150,7 +150,7 @@ function sentencesOfRule(
         ? allowed(voice, act.text).map((text) => ({ text, weight: 0 }))
         : []
     case 'handoff':
-      return [{ text: handOffText(turn), weight: 3 }]
+      return [{ text: handoffText(turn), weight: 3 }]
     default:
       return []
   }
@@ -195,13 +195,13 @@ function lookUp({ about, yes }: Extract<Act, { kind: 'tell' }>, turn: Turn): str
   return found === undefined ? '' : inDialogue(turn, found.entry.answer)
 }
 
-function handOffText({ question, language }: Turn): string {
+function handoffText({ question, language }: Turn): string {
   const { joins, getsBack } = PREVIEW_WORDS[language]
   return question.dealership.capabilities.takeover ? joins : getsBack
 }
 
 /** Nobody is told twice of the same message. */
-const handOffs = (rules: readonly Rule[], done: readonly Effect[]): readonly Effect[] =>
+const handoffs = (rules: readonly Rule[], done: readonly Effect[]): readonly Effect[] =>
   rules.some(({ act }) => act.kind === 'handoff') && !done.some(({ kind }) => kind === 'handoff')
     ? [{ kind: 'handoff', reason: 'The instructions ask for a person' }]
     : []

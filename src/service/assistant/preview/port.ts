@@ -21,7 +21,7 @@ export interface PreviewMessage {
   /** Plain text; empty for a message that consists of an object. */
   readonly text: string
   /**
-   * What the assistant would do besides its text: an appointment, a hand-off, a contact to store. It is
+   * What the assistant would do besides its text: an appointment, a handoff, a contact to store. It is
    * displayed, but never carried out.
    */
   readonly object: Readonly<Record<string, unknown>> | null

@@ -17,7 +17,7 @@ import type { ChatRequest } from './endpoint'
 import { instructionsOf } from './instructions'
 import type { RemoteLimits } from './limits'
 import { findVehicle, openingHours, searchKnowledge } from './look-up-tools'
-import { handOver, keepContact } from './person-tools'
+import { handoffTool, keepContact } from './person-tools'
 import { createPromptContext, findingsOf, type Findings, type PromptContext } from './prompt-context'
 import { replyOf } from './reply'
 import { plainReply } from './reply-parser'
@@ -61,7 +61,7 @@ const TOOLS = [
   listSlots,
   proposeVisit,
   changeVisit,
-  handOver,
+  handoffTool,
   keepContact,
 ]
 const DEFINITIONS = TOOLS.map(({ definition }) => definition)

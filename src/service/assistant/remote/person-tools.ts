@@ -1,12 +1,12 @@
 /** Tools about people: the customer's contact details, and the colleague who takes over. */
 import { v } from '../../../contract/core/schema'
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
-import { handOver as handOverFlow } from '../flows/hand-over'
+import { handoffOutcome } from '../flows/handoff'
 import type { Question } from '../port'
 import { keepOutcome, turnNow } from './prompt-context'
 import { defineTool, type ToolAnswer } from './tool'
 
-export const handOver = defineTool({
+export const handoffTool = defineTool({
   name: 'hand_over',
   description:
     'Tells a colleague that they are needed. Use it when the customer asks for a person, is upset, or asks what nobody has written down. A sentence about the colleague is added to your reply; do not write one.',
@@ -20,7 +20,7 @@ export const handOver = defineTool({
     ),
   }),
   run({ reason }, context) {
-    const outcome = handOverFlow(turnNow(context), [], reason.replace(/\s+/g, ' '))
+    const outcome = handoffOutcome(turnNow(context), [], reason.replace(/\s+/g, ' '))
     const added = keepOutcome(context, 'person', outcome)
     return { told: outcome.parts.some(({ effects = [] }) => effects.length > 0) ? 'now' : 'before', added }
   },

@@ -1,20 +1,20 @@
 /** Of what staff were told when the open messages arrived, so that they are not told twice. */
-import type { HandOverKind } from '../../../contract/core/hand-over'
-import { HAND_OVER_REASONS, type HandOverCode } from '../../../rules/conversations/hand-over-reason'
-import { isGraver } from '../flows/hand-over'
+import type { HandoffKind } from '../../../contract/core/handoff'
+import { HANDOFF_REASONS, type HandoffCode } from '../../../rules/conversations/handoff-reason'
+import { isGraver } from '../flows/handoff'
 import type { Effect, Question, Reply } from '../port'
 
-const kindOf = (code: HandOverCode): HandOverKind =>
+const kindOf = (code: HandoffCode): HandoffKind =>
   code === 'call' || code === 'paused' || code === 'source_off' ? 'person' : code
 
-/** The kind that an event of a hand-over was stored with; a person is wanted in any case. */
-export function toldKind(data: unknown): HandOverKind {
+/** The kind that an event of a handoff was stored with; a person is wanted in any case. */
+export function toldKind(data: unknown): HandoffKind {
   const { code } = (data ?? {}) as { code?: string }
-  const known = (Object.keys(HAND_OVER_REASONS) as HandOverCode[]).find((one) => one === code)
+  const known = (Object.keys(HANDOFF_REASONS) as HandoffCode[]).find((one) => one === code)
   return known === undefined ? 'person' : kindOf(known)
 }
 
-/** The reply without a hand-over that happened already when the messages were read. */
+/** The reply without a handoff that happened already when the messages were read. */
 export function withoutToldAgain({ told }: Pick<Question, 'told'>, reply: Reply): Reply {
   if (told === undefined) return reply
   const isTold = (effect: Effect) =>

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { readConversation } from '../../conversations/conversation-writes'
 import { bookAppointment, cancelAppointments } from '../../conversations/appointments'
-import { handOver } from '../../conversations/hand-over'
+import { startHandoff } from '../../conversations/handoff'
 import { withoutReplacements } from '../../conversations/proven-contacts'
 import { storeContact } from '../../conversations/store-contact'
 import type { Effect } from '../port'
@@ -23,7 +23,7 @@ export async function applyEffects(
     const present = await readConversation(tx, conversation)
     if (effect.kind === 'contact') {
       events.push(...(await storeContact(tx, present, await withoutReplacements(tx, present, effect), at)))
-    } else if (effect.kind === 'handoff') events.push(...(await handOver(tx, present, effect, at)))
+    } else if (effect.kind === 'handoff') events.push(...(await startHandoff(tx, present, effect, at)))
     else if (effect.kind === 'appointment') {
       events.push(...(await bookAppointment(tx, account, present, effect, at)))
     } else if (effect.kind === 'cancel_appointment') {

@@ -1,7 +1,7 @@
 /** What cannot wait for the answer: an end of all messages, and what staff must be told at once. */
-import type { HandOverKind } from '../../../contract/core/hand-over'
+import type { HandoffKind } from '../../../contract/core/handoff'
 import { optsOut, readTurn } from '../before-answer'
-import { handOverEffect, isNewTo, unattendedText } from '../flows/hand-over'
+import { handoffEffect, isNewTo, unattendedText } from '../flows/handoff'
 import type { Effect, Question } from '../port'
 import { risksOf } from '../risk/dialogue-risks'
 import type { Contact } from '../understand/entities/contact'
@@ -11,7 +11,7 @@ export interface FirstReading {
   readonly optsOut: boolean
   /** What staff must be told of, first of all; `isNew`: they were not told of it in this dialogue. */
   readonly risk: {
-    readonly kind: HandOverKind
+    readonly kind: HandoffKind
     readonly isNew: boolean
     readonly effect: Extract<Effect, { kind: 'handoff' }>
   } | null
@@ -28,7 +28,7 @@ export function readFirst(question: Question): FirstReading {
   const [risk] = risksOf(turn, readings)
   return {
     optsOut: optsOut({ turn, readings }),
-    risk: risk ? { kind: risk.kind, isNew: isNewTo(turn, risk.kind), effect: handOverEffect(risk) } : null,
+    risk: risk ? { kind: risk.kind, isNew: isNewTo(turn, risk.kind), effect: handoffEffect(risk) } : null,
     name: { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) },
     unattended: unattendedText(turn),
   }

@@ -67,7 +67,7 @@ export async function questionOf(
     .filter((message) => isCustomer(message) && !message.automatic && message.seq > since)
   const [last, newest] = [open.at(-1), messages.at(-1)]
   if (last === undefined || newest === undefined) return null
-  const handOver = notes.findLast(({ event }) => event === 'HANDOFF')
+  const handoff = notes.findLast(({ event }) => event === 'HANDOFF')
   const now = clock.now()
   const upcoming = await futureAppointments(db, conversation, now)
   const catalogue = await catalogues.of(account.id, knowledgeProductOf(conversation))
@@ -94,7 +94,7 @@ export async function questionOf(
     },
     vehicle: await shownVehicle(db, account, messages.slice(0, firstOpen), conversation.vehicle_id),
     handed_off: conversation.handed_off_at !== null,
-    ...(handOver && { told: toldKind(handOver.data) }),
+    ...(handoff && { told: toldKind(handoff.data) }),
     gated: isGatedFor(account, conversation),
     appointments: upcoming.map((appointment) => appointment.starts_at),
   }

@@ -1,26 +1,26 @@
 /**
  * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or
- * wants a person is handed over, and whoever wants no more messages gets none. The answer follows in its
+ * wants a person is handed off, and whoever wants no more messages gets none. The answer follows in its
  * time, if the assistant may write. Where it may not, no answer would store the name that the customer says,
  * so it is stored here. While the assistant is paused or off for the source, everybody who writes is handed
- * over, and in the chat a notice says so.
+ * off, and in the chat a notice says so.
  */
-import type { HandOverKind } from '../../../contract/core/hand-over'
+import type { HandoffKind } from '../../../contract/core/handoff'
 import type { ServiceContext } from '../../context'
-import type { SilenceCode } from '../../../rules/conversations/hand-over-reason'
+import type { SilenceCode } from '../../../rules/conversations/handoff-reason'
 import {
   lockConversation,
   readConversation,
   rowEvents,
   silenceOf,
 } from '../../conversations/conversation-writes'
-import { handOver, type HandOverWhy } from '../../conversations/hand-over'
+import { startHandoff, type HandoffCause } from '../../conversations/handoff'
 import { appendInside } from '../../conversations/messages'
 import { storeContact, type NewContact } from '../../conversations/store-contact'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
-import { isGraver, silenceEffect } from '../flows/hand-over'
+import { isGraver, silenceEffect } from '../flows/handoff'
 import { isEcho } from './letters'
 import { optOutWithoutReply } from './opt-out'
 import type { Question } from '../port'
@@ -49,7 +49,7 @@ export async function readAtOnce(
   const effect = isRisk ? risk.effect : silence && silenceEffect(silence)
   if (effect === null) return
   const notice = silence !== null && question.channel === 'chat' ? unattended : null
-  await handOverInSilence(context, conversation, open, effect, notice)
+  await startSilentHandoff(context, conversation, open, effect, notice)
 }
 
 /**
@@ -67,18 +67,18 @@ function leftToPeople(
   return silenceOf(conversation, account)
 }
 
-const mustBeTold = ({ told }: Pick<Question, 'told'>, kind: HandOverKind, isNew: boolean): boolean =>
+const mustBeTold = ({ told }: Pick<Question, 'told'>, kind: HandoffKind, isNew: boolean): boolean =>
   told === undefined ? isNew : isGraver(kind, told)
 
 /**
- * Hands over, with a notice to the customer if there is one. Nothing happens when a person has joined, or
+ * Hands off, with a notice to the customer if there is one. Nothing happens when a person has joined, or
  * when the dialogue has gone on since the question was read.
  */
-async function handOverInSilence(
+async function startSilentHandoff(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
   { last_seq }: OpenQuestion,
-  effect: HandOverWhy,
+  effect: HandoffCause,
   notice: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -87,12 +87,12 @@ async function handOverInSilence(
     if (notice !== null) {
       const message = { account_id, conversation_id: id, initiator: 'SYSTEM', channel: 'chat' } as const
       await appendInside(tx, clock, { ...message, text: notice }, (inside, present, { at }) =>
-        handOver(inside, present, effect, at),
+        startHandoff(inside, present, effect, at),
       )
       return
     }
     const at = clock.now()
-    const events = await handOver(tx, conversation, effect, at)
+    const events = await startHandoff(tx, conversation, effect, at)
     const updated = await readConversation(tx, conversation)
     await appendLive(tx, account_id, at, [...events, ...(await rowEvents(tx, [updated], at))])
   })

@@ -2,9 +2,9 @@
  * What a person must see in a message, as far as the dialogue tells: an amount is an offer only where it can
  * be one.
  */
-import { USUAL_TRIGGERS } from '../../../contract/core/hand-over'
+import { USUAL_TRIGGERS } from '../../../contract/core/handoff'
 import { withoutContacts } from '../../../rules/conversations/contact-in-text'
-import { isPending } from '../flows/hand-over'
+import { isPending } from '../flows/handoff'
 import { talksOfOwn } from '../flows/trade-in'
 import type { Turn } from '../turn'
 import { describesAny } from '../understand/about-vehicles'

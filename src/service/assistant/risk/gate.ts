@@ -1,13 +1,13 @@
 /**
  * Finds what a person must see: somebody is hurt, angry, owed money, or wants a human. It prefers a needless
- * hand-over to a missed one, so an unlikely label suffices, and so does a phrase of the word list.
+ * handoff to a missed one, so an unlikely label suffices, and so does a phrase of the word list.
  */
 import {
-  HAND_OVER_KINDS,
-  isAlwaysHandedOver,
-  type HandOverKind,
-  type HandOverTriggers,
-} from '../../../contract/core/hand-over'
+  HANDOFF_KINDS,
+  isAlwaysHandedOff,
+  type HandoffKind,
+  type HandoffTriggers,
+} from '../../../contract/core/handoff'
 import { tellsPayer, tellsQuotedPrice } from '../understand/for-colleague'
 import { guessesOf } from '../understand/guesses'
 import { isRisk, type Label } from '../understand/labels'
@@ -22,7 +22,7 @@ import { isPraise, takesIt, tellsReady } from './meant-well'
 import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
-  readonly kind: HandOverKind
+  readonly kind: HandoffKind
   /** What the shopper wrote about it; for a person, all that they wrote, such as whom, when and a number. */
   readonly said: string
   /** The person is to call. */
@@ -30,7 +30,7 @@ export interface Risk {
 }
 
 /** The kind of each label that a person must see. */
-const KINDS: Readonly<Partial<Record<Label, HandOverKind>>> = {
+const KINDS: Readonly<Partial<Record<Label, HandoffKind>>> = {
   'risk.injury': 'injury',
   'risk.danger': 'danger',
   'risk.complaint': 'complaint',
@@ -43,12 +43,12 @@ const KINDS: Readonly<Partial<Record<Label, HandOverKind>>> = {
   'price.offer': 'price_offer',
 }
 
-/** The least probability of a label that hands over. */
+/** The least probability of a label that hands off. */
 const RISK_CHANCE = 0.35
 const WISH_CHANCE = 0.35
 /** The least probability of all risks together. */
 const RISKS_CHANCE = 0.5
-const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
+const isRiskMeaning = (kind: HandoffKind) => kind === 'person' || kind === 'price_offer'
 
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
 const CLEARLY_OTHER = 0.65
@@ -61,7 +61,7 @@ const SEARCHED_MAX = 4_000
 const TERMS = indexPhrases(RISK_TERMS)
 const HARMLESS = indexPhrases(HARMLESS_TERMS)
 /** What is said in these words is meant, however clearly the sentence is about something else as a whole. */
-const PLAIN = indexPhrases<HandOverKind>([
+const PLAIN = indexPhrases<HandoffKind>([
   ...OURS_TERMS.map(([phrase]) => [phrase, 'complaint'] as const),
   ...THREAT_TERMS.map(([phrase]) => [phrase, 'legal'] as const),
 ])
@@ -75,12 +75,12 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
 }
 
 /** What the classifier takes a report of a price for: 'your salesman told me 24k' complains of nobody. */
-const REPORTED: ReadonlySet<HandOverKind> = new Set(['harassment', 'complaint', 'refund', 'price_offer'])
+const REPORTED: ReadonlySet<HandoffKind> = new Set(['harassment', 'complaint', 'refund', 'price_offer'])
 
-function kindsRead(reading: Reading): HandOverKind[] {
+function kindsRead(reading: Reading): HandoffKind[] {
   const isHarmless = isPraise(reading.text) || tellsReady(reading.text)
   const isReport = tellsQuotedPrice(reading.text) || tellsPayer(reading.text)
-  const likely = reading.guesses.flatMap(({ label, p }, rank): HandOverKind[] => {
+  const likely = reading.guesses.flatMap(({ label, p }, rank): HandoffKind[] => {
     const kind = KINDS[label]
     // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
     if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
@@ -121,7 +121,7 @@ const otherClauses = (sentence: string): readonly string[] => {
 }
 
 /** The dealership's own phrases are found as they are written there, without regard to case and accents. */
-function indexOwn(phrases: HandOverTriggers['phrases']) {
+function indexOwn(phrases: HandoffTriggers['phrases']) {
   return indexPhrases(
     phrases.flatMap(({ text, kind }) => {
       const phrase = phraseOf(text)
@@ -137,10 +137,10 @@ function indexOwn(phrases: HandOverTriggers['phrases']) {
 export function risksIn(
   readings: readonly Reading[],
   text: string,
-  triggers: HandOverTriggers,
+  triggers: HandoffTriggers,
 ): readonly Risk[] {
-  const said = new Map<HandOverKind, string>()
-  const add = (kind: HandOverKind, sentence: string) => {
+  const said = new Map<HandoffKind, string>()
+  const add = (kind: HandoffKind, sentence: string) => {
     if (!said.has(kind)) said.set(kind, sentence)
   }
   let left = SEARCHED_MAX
@@ -165,8 +165,8 @@ export function risksIn(
   const split = indexOwn(triggers.phrases.filter((phrase) => isSplit(phrase.text)))
   const words = sentences.flatMap((sentence) => sentence.words)
   for (const kind of phrasesIn(split, words)) add(kind, text)
-  const isOn = (kind: HandOverKind) => isAlwaysHandedOver(kind) || !triggers.off.includes(kind)
-  return HAND_OVER_KINDS.flatMap((kind): Risk[] => {
+  const isOn = (kind: HandoffKind) => isAlwaysHandedOff(kind) || !triggers.off.includes(kind)
+  return HANDOFF_KINDS.flatMap((kind): Risk[] => {
     const sentence = said.get(kind)
     if (sentence === undefined || !isOn(kind)) return []
     if (kind === 'person') return [{ kind, said: text.trim(), call: wantsCall(text) }]

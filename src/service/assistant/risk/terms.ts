@@ -9,14 +9,14 @@
  * of a lawsuit, which is meant whatever else the sentence is about.
  */
 import { readFileSync } from 'node:fs'
-import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
+import { HANDOFF_KINDS, type HandoffKind } from '../../../contract/core/handoff'
 
-/** What a phrase means: a kind of hand-over, or a wish that has a flow of its own. */
-export type RiskMeaning = HandOverKind | 'opt_out'
+/** What a phrase means: a kind of handoff, or a wish that has a flow of its own. */
+export type RiskMeaning = HandoffKind | 'opt_out'
 type Term<M> = readonly [phrase: string, meaning: M]
 
 const HARMLESS = 'not '
-const RISK_MEANINGS: readonly RiskMeaning[] = [...HAND_OVER_KINDS, 'opt_out']
+const RISK_MEANINGS: readonly RiskMeaning[] = [...HANDOFF_KINDS, 'opt_out']
 const isRiskMeaning = (meaning: string): meaning is RiskMeaning =>
   (RISK_MEANINGS as readonly string[]).includes(meaning)
 

@@ -2,7 +2,7 @@
  * What the assistant remembers of one dialogue. It is stored as JSON in the transaction that stores a reply,
  * so that memory and dialogue never differ.
  */
-import { HandOverKind } from '../../../contract/core/hand-over'
+import { HandoffKind } from '../../../contract/core/handoff'
 import { v } from '../../../contract/core/schema'
 import { VEHICLE_FIELDS } from '../flows/vehicle-fields'
 import { LANGUAGES } from '../language'
@@ -143,7 +143,7 @@ export const DialogueState = v.object({
   /** Why the assistant asked for a person last, and how many messages staff had written until then. */
   handed_over: v.optional(
     v.object({
-      kind: HandOverKind,
+      kind: HandoffKind,
       answers: v.number(),
       /** Staff were only told of something beside the dialogue: whoever then wants a person is passed on. */
       beside: v.optional(v.boolean()),

@@ -1,5 +1,5 @@
 /** What a shopper reads when a person takes over, in each language. */
-import type { HandOverKind } from '../../../contract/core/hand-over'
+import type { HandoffKind } from '../../../contract/core/handoff'
 import type { InEachLanguage, Language } from '../language'
 
 /** Emergency numbers by country; 112 is reached from every mobile phone. */
@@ -14,7 +14,7 @@ const EMERGENCY: Readonly<Record<string, string>> = {
 }
 export const emergencyNumber = (country: string): string => EMERGENCY[country] ?? '112'
 
-type Care = Readonly<Record<HandOverKind, string>>
+type Care = Readonly<Record<HandoffKind, string>>
 
 /** The first sentences, by what happened. They promise nothing and state no rule of the house. */
 const CARE: InEachLanguage<(emergency: string) => Care> = {
@@ -75,7 +75,7 @@ const CARE: InEachLanguage<(emergency: string) => Care> = {
   }),
 }
 
-export const careWords = (language: Language, kind: HandOverKind, emergency: string): string =>
+export const careWords = (language: Language, kind: HandoffKind, emergency: string): string =>
   CARE[language](emergency)[kind]
 
 interface PersonWords {

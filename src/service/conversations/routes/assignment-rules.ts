@@ -1,4 +1,4 @@
-/** Routes for the rules by which new hand-offs are assigned. */
+/** Routes for the rules by which new handoffs are assigned. */
 import { assignmentRules, nextAssignee, saveAssignmentRules } from '../../../contract/calls/assignment-rules'
 import { route, type Route } from '../../access/route'
 import { readAssignmentRules, saveRules } from '../../settings/assignment-rules'

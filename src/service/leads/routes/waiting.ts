@@ -1,7 +1,7 @@
 /** Routes for customers who wait for a person, and for the summary for that person. */
-import { handOff, waiting } from '../../../contract/calls/waiting'
+import { handoff, waiting } from '../../../contract/calls/waiting'
 import { route, type Route } from '../../access/route'
-import { readHandOff } from '../handoff'
+import { readHandoff } from '../handoff-summary'
 import { defaultScope } from '../../accounts/scope'
 import { readWaiting } from '../../conversations/waiting'
 
@@ -12,7 +12,7 @@ export const waitingRoutes: readonly Route[] = [
     const asker = { user_id: caller.user.id, assigned: query.assigned }
     return readWaiting(context.db, defaultScope(request, now), asker, now)
   }),
-  route(handOff, async ({ context, account, params }) => ({
-    hand_off: await readHandOff(context.db, account, params.cid, context.clock.now()),
+  route(handoff, async ({ context, account, params }) => ({
+    hand_off: await readHandoff(context.db, account, params.cid, context.clock.now()),
   })),
 ]

@@ -24,7 +24,7 @@ export const pushGateway = ({
   clock,
 }: Pick<ServiceContext, 'db' | 'settings' | 'clock'>): Gateway => ({
   capacity: CAPACITY,
-  // A notification that was sent twice replaces itself, so it is not marked as handed over, and is sent again
+  // A notification that was sent twice replaces itself, so it is not marked as submitted, and is sent again
   // after an interruption.
   async deliver({ push }, { signal }) {
     if (!push) throw new DeliveryError('There is no device', 'permanent')

@@ -5,7 +5,7 @@ import type { AssignmentRule } from '../../../contract/calls/assignment-rules'
 import type { DateFormat, PhoneFormat, TimeFormat } from '../../../contract/core/formats'
 import type { Capabilities } from '../../../rules/settings/capabilities'
 import type { AppointmentWindow, BusinessHours, SpecialDay } from '../../../rules/settings/hours'
-import type { HandOverTriggers } from '../../../contract/core/hand-over'
+import type { HandoffTriggers } from '../../../contract/core/handoff'
 import type { Preferences } from '../../../rules/settings/preferences'
 import type { Json, JsonOrDefault, Optional, Timestamp } from './column-types'
 
@@ -56,7 +56,7 @@ export interface AccountsTable {
   /** Sources, by their `sourceKey`, whose leads the assistant leaves to staff. */
   sources_off: Generated<string[]>
   preferences: JsonOrDefault<Preferences>
-  hand_over: JsonOrDefault<HandOverTriggers>
+  hand_over: JsonOrDefault<HandoffTriggers>
   capabilities: JsonOrDefault<Capabilities>
   state_id: Optional<string>
   date_format: Generated<DateFormat>

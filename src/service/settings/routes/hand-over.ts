@@ -1,17 +1,17 @@
-/** Routes for the triggers of a hand-over. */
-import { handOver, saveHandOver } from '../../../contract/calls/hand-over'
+/** Routes for the triggers of a handoff. */
+import { handoffSettings, saveHandoffSettings } from '../../../contract/calls/hand-over'
 import { route, type Route } from '../../access/route'
-import { HAND_OVER_SETTING, saveHandOffTriggers } from '../hand-over'
+import { HANDOFF_SETTING, saveHandoffTriggers } from '../handoff-triggers'
 import { settingVersion } from '../setting-versions'
 
-export const handOverRoutes: readonly Route[] = [
-  route(handOver, async ({ context, account }) => ({
+export const handoffRoutes: readonly Route[] = [
+  route(handoffSettings, async ({ context, account }) => ({
     ...account.hand_over,
-    version: await settingVersion(context.db, account.id, HAND_OVER_SETTING),
+    version: await settingVersion(context.db, account.id, HANDOFF_SETTING),
   })),
 
-  route(saveHandOver, async ({ context, account, caller, body: { base_version, ...triggers } }) => ({
+  route(saveHandoffSettings, async ({ context, account, caller, body: { base_version, ...triggers } }) => ({
     status: 'Success' as const,
-    version: await saveHandOffTriggers(context, { account, caller, base_version, triggers }),
+    version: await saveHandoffTriggers(context, { account, caller, base_version, triggers }),
   })),
 ]

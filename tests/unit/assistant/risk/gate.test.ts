@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../../src/service/assistant/language'
 import { risksIn, wantsNoMessages } from '../../../../src/service/assistant/risk/gate'
 import { readingsOf } from '../../../../src/service/assistant/understand/reading'
-import { USUAL_TRIGGERS, type HandOverTriggers } from '../../../../src/contract/core/hand-over'
+import { USUAL_TRIGGERS, type HandoffTriggers } from '../../../../src/contract/core/handoff'
 import { DUE, NO_MORE, NO_OPT_OUT, ORDINARY } from './sentences'
 
 const read = (text: string, language: Language = 'en') =>
@@ -11,7 +11,7 @@ const read = (text: string, language: Language = 'en') =>
 const kinds = (text: string, language: Language = 'en', triggers = USUAL_TRIGGERS) =>
   risksIn(read(text, language), text, triggers).map(({ kind }) => kind)
 /** Without the classifier: what the phrases find by themselves. */
-const kindsOfPhrases = (text: string, triggers: HandOverTriggers = USUAL_TRIGGERS) =>
+const kindsOfPhrases = (text: string, triggers: HandoffTriggers = USUAL_TRIGGERS) =>
   risksIn([{ text, guesses: [] }], text, triggers).map(({ kind }) => kind)
 
 describe('the risk gate', () => {
@@ -26,7 +26,7 @@ describe('the risk gate', () => {
     expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(due.length * 0.05)
   })
 
-  it('hands over at most 3 of 100 ordinary sentences', () => {
+  it('hands off at most 3 of 100 ordinary sentences', () => {
     const ordinary = LANGUAGES.flatMap((language) => ORDINARY[language].map((text) => ({ text, language })))
     const stopped = ordinary.filter(({ text, language }) => kinds(text, language).length > 0)
     expect(ordinary.length).toBeGreaterThanOrEqual(120)
@@ -78,7 +78,7 @@ describe('the risk gate', () => {
   })
 
   it('leaves out kinds that are switched off, except the most serious', () => {
-    const off: HandOverTriggers = { off: ['complaint', 'danger'], phrases: [] }
+    const off: HandoffTriggers = { off: ['complaint', 'danger'], phrases: [] }
     expect(kindsOfPhrases('You lied to me', off)).toEqual([])
     expect(kindsOfPhrases('My brakes failed', off)).toEqual(['danger'])
   })

@@ -2,13 +2,13 @@
  * Sentences with which the risk gate is measured, by language. None of them is a training line of the
  * classifier.
  */
-import type { HandOverKind } from '../../../../src/contract/core/hand-over'
+import type { HandoffKind } from '../../../../src/contract/core/handoff'
 import type { InEachLanguage } from '../../../../src/service/assistant/language'
 
 const list = (text: string) => text.trim().split(/\s*\n\s*/)
 
 /** Sentences that a person must see. */
-export const DUE: InEachLanguage<Partial<Record<HandOverKind, readonly string[]>>> = {
+export const DUE: InEachLanguage<Partial<Record<HandoffKind, readonly string[]>>> = {
   en: {
     danger: list(`
       Pressed the pedal on the way down the hill and nothing happened, the truck just kept rolling.

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
-import { handOver, saveHandOver } from '../../../contract/calls/hand-over'
-import { HAND_OVER_KINDS, isAlwaysHandedOver, type HandOverTriggers } from '../../../contract/core/hand-over'
+import { handoffSettings, saveHandoffSettings } from '../../../contract/calls/hand-over'
+import { HANDOFF_KINDS, isAlwaysHandedOff, type HandoffTriggers } from '../../../contract/core/handoff'
 import { useNavigate } from '../../../embed/host'
 import { AskAssistant } from '../../../forms/ask-assistant'
 import { useDraft } from '../../../forms/use-draft'
@@ -10,20 +10,20 @@ import { useCall } from '../../../query/use-call'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import type { BlockViewProps } from '../page/block'
 import { SavedBlock } from '../page/saved-block'
-import { KIND_NAMES } from '../../../rules/conversations/hand-over-names'
+import { KIND_NAMES } from '../../../rules/conversations/handoff-kind-names'
 import { Phrases } from './phrases'
 
 /** Which kinds of messages a person answers, and the dealership's own phrases. */
-export function HandOverBlock({ block }: BlockViewProps) {
+export function HandoffBlock({ block }: BlockViewProps) {
   const id = useId()
-  const query = useCall(handOver, {})
+  const query = useCall(handoffSettings, {})
   const navigate = useNavigate()
   const saved = useMemo(() => query.data && triggersOf(query.data), [query.data])
   const draft = useDraft(t(block.title), saved, query.data?.version, 'hand-over')
-  const state = useSave(saveHandOver, {
-    reads: [handOver],
+  const state = useSave(saveHandoffSettings, {
+    reads: [handoffSettings],
     draft,
-    saved: t('Hand-over saved'),
+    saved: t('Handoff settings saved'),
   })
   const { save, saving, issues, settle } = state
   const shown = draft.value
@@ -41,22 +41,22 @@ export function HandOverBlock({ block }: BlockViewProps) {
     >
       {() =>
         shown && (
-          <div className="hand-over">
+          <div className="handoff-triggers">
             <div className="subhead">
-              <h3 id={`${id}-kinds`}>{t('Handed over to a person')}</h3>
+              <h3 id={`${id}-kinds`}>{t('Handed off to a person')}</h3>
             </div>
             <p className="help">
               {t(
                 'A person always answers a personal crisis, a dangerous vehicle, an injury and legal steps.',
               )}
             </p>
-            <div className="hand-over-kinds" role="group" aria-labelledby={`${id}-kinds`}>
-              {HAND_OVER_KINDS.map((kind) => (
+            <div className="handoff-kinds" role="group" aria-labelledby={`${id}-kinds`}>
+              {HANDOFF_KINDS.map((kind) => (
                 <Checkbox
                   key={kind}
                   label={t(KIND_NAMES[kind])}
                   checked={!shown.off.includes(kind)}
-                  disabled={isLocked || isAlwaysHandedOver(kind)}
+                  disabled={isLocked || isAlwaysHandedOff(kind)}
                   onChange={(on) => {
                     const off = shown.off.filter((one) => one !== kind)
                     draft.change({ ...shown, off: on ? off : [...off, kind] })
@@ -82,10 +82,10 @@ export function HandOverBlock({ block }: BlockViewProps) {
   )
 }
 
-const triggersOf = ({ off, phrases }: HandOverTriggers): HandOverTriggers => ({ off, phrases })
+const triggersOf = ({ off, phrases }: HandoffTriggers): HandoffTriggers => ({ off, phrases })
 
-/** Kinds that are always handed over are never off. */
-const toBody = ({ off, phrases }: HandOverTriggers) => ({
-  off: off.filter((kind) => !isAlwaysHandedOver(kind)),
+/** Kinds that are always handed off are never off. */
+const toBody = ({ off, phrases }: HandoffTriggers) => ({
+  off: off.filter((kind) => !isAlwaysHandedOff(kind)),
   phrases,
 })

@@ -1,4 +1,4 @@
-import { HAND_OVER_KINDS, PHRASES_MAX, type HandOverTriggers } from '../../../src/contract/core/hand-over'
+import { HANDOFF_KINDS, PHRASES_MAX, type HandoffTriggers } from '../../../src/contract/core/handoff'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
@@ -22,11 +22,11 @@ const ALWAYS = ['Personal crisis', 'Dangerous vehicle', 'Accident or injury', 'L
 
 interface World {
   allow?: string[]
-  triggers?: HandOverTriggers
+  triggers?: HandoffTriggers
   answer?: (id: string, input: Input) => Reply | undefined
 }
 
-/** A dealership that hands over all but price offers, and knows a phrase of its own. */
+/** A dealership that hands off all but price offers, and knows a phrase of its own. */
 async function open({ allow = ['*'], triggers, answer }: World = {}) {
   const state = {
     off: ['price_offer'],
@@ -41,7 +41,7 @@ async function open({ allow = ['*'], triggers, answer }: World = {}) {
       if (own !== undefined) return own
       if (id === 'handOver.read') return ok(state)
       if (id !== 'handOver.save') return undefined
-      const { off, phrases } = input as unknown as HandOverTriggers
+      const { off, phrases } = input as unknown as HandoffTriggers
       Object.assign(state, { off, phrases, version: state.version + 1 })
       return ok({ status: 'Success', version: state.version })
     },
@@ -64,7 +64,7 @@ const remove = (name: string) => pressReady(`${BLOCK} button[aria-label="Delete 
 const savesOf = ({ requests }: { requests: readonly { id: string; input: Input }[] }) =>
   requests.filter(({ id }) => id === 'handOver.save').map(({ input }) => input)
 
-describe('dealer-settings: hand-over', () => {
+describe('dealer-settings: handoff', () => {
   afterEach(closeSettings)
 
   it('shows each kind, and locks those that a person always answers', async () => {
@@ -76,7 +76,7 @@ describe('dealer-settings: hand-over', () => {
       equal([kind, checked, disabled], [kind, kind !== 'Price offers', ALWAYS.includes(kind)])
     }
     equal(shown(), [['channel 7 news', 'complaint']])
-    equal(kinds()[0]?.options.length, HAND_OVER_KINDS.length)
+    equal(kinds()[0]?.options.length, HANDOFF_KINDS.length)
   })
 
   it('adds, changes and removes phrases, and saves all at once', async () => {
@@ -96,7 +96,7 @@ describe('dealer-settings: hand-over', () => {
     const [first] = phrases()
     if (first) write(first, 'Channel 9')
     await press('Save')
-    await find('.toast', /Hand-over saved/)
+    await find('.toast', /Handoff saved/)
     equal(world.state, {
       off: ['complaint'],
       phrases: [

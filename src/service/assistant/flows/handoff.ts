@@ -2,8 +2,8 @@
  * Hands the conversation to a person. The promise of a person and the effect that makes it true are made
  * together here, so that neither exists alone.
  */
-import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
-import { HAND_OVER_REASONS, type SilenceCode } from '../../../rules/conversations/hand-over-reason'
+import { HANDOFF_KINDS, type HandoffKind } from '../../../contract/core/handoff'
+import { HANDOFF_REASONS, type SilenceCode } from '../../../rules/conversations/handoff-reason'
 import { nextOpening, openNow } from '../../../rules/settings/opening'
 import type { Language } from '../language'
 import type { Effect, Question } from '../port'
@@ -13,16 +13,16 @@ import { careWords, emergencyNumber, PERSON_WORDS } from '../words/hand-over'
 import { ADDED_FOR_COLLEAGUE } from '../words/knowledge'
 import { momentText } from '../words/moments'
 
-type HandOverEffect = Extract<Effect, { kind: 'handoff' }>
+type HandoffEffect = Extract<Effect, { kind: 'handoff' }>
 
 /** Kinds for which staff are told again although they know already, when nobody remembers of what kind. */
-const GRAVE: readonly HandOverKind[] = ['crisis', 'danger', 'injury', 'legal']
+const GRAVE: readonly HandoffKind[] = ['crisis', 'danger', 'injury', 'legal']
 
 /**
- * Hands over for the gravest of the risks, which come first. Without one, the assistant asks for help itself,
+ * Hands off for the gravest of the risks, which come first. Without one, the assistant asks for help itself,
  * and `reason` says why, in English. Nobody is told twice of the same, unless it got graver.
  */
-export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): Outcome {
+export function handoffOutcome(turn: Turn, risks: readonly Risk[], reason?: string): Outcome {
   const { question, language } = turn
   const [risk] = risks
   const kind = risk?.kind ?? 'person'
@@ -89,11 +89,11 @@ export function toldBeside(
 }
 
 /** What must be said each time: it keeps somebody safe. */
-const ALWAYS_SAID: readonly HandOverKind[] = ['crisis', 'danger', 'injury']
+const ALWAYS_SAID: readonly HandoffKind[] = ['crisis', 'danger', 'injury']
 /** Nobody who complains on hears the same two sentences each time. */
 function withoutSaid(
   { question, language }: Turn,
-  kind: HandOverKind,
+  kind: HandoffKind,
   care: string,
   person: string,
 ): readonly string[] {
@@ -112,15 +112,15 @@ export function unattendedText({ question, language }: Pick<Turn, 'question' | '
   return [words.unattended(opensAt(question, language)), ...reach].join(' ')
 }
 
-/** Hands over because nobody else answers. */
-export const silenceEffect = (code: SilenceCode): HandOverEffect => ({
+/** Hands off because nobody else answers. */
+export const silenceEffect = (code: SilenceCode): HandoffEffect => ({
   kind: 'handoff',
-  reason: HAND_OVER_REASONS[code],
+  reason: HANDOFF_REASONS[code],
   code,
 })
 
 /** Whether the customer has not been promised a person yet, or for something less grave. */
-export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandOverKind): boolean =>
+export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandoffKind): boolean =>
   !isPending(turn) || turn.state.handed_over?.beside === true || isGraver(kind, turn.state.handed_over?.kind)
 
 /** Says to somebody who asks whether anybody is there that a person was told; null where none was. */
@@ -132,14 +132,14 @@ export function stillTold(turn: Turn): Outcome | null {
   return { parts: [{ text, grounds: opens === null ? [] : [opens] }] }
 }
 
-/** What hands over for a risk. */
-export function handOverEffect(risk: Risk): HandOverEffect {
+/** What hands off for a risk. */
+export function handoffEffect(risk: Risk): HandoffEffect {
   const code = risk.kind === 'person' && risk.call ? 'call' : risk.kind
-  return { kind: 'handoff', reason: HAND_OVER_REASONS[code], code, said: risk.said }
+  return { kind: 'handoff', reason: HANDOFF_REASONS[code], code, said: risk.said }
 }
 
-const effectOf = (risk: Risk | undefined, reason?: string): HandOverEffect =>
-  risk === undefined ? { kind: 'handoff', reason: reason ?? HAND_OVER_REASONS.person } : handOverEffect(risk)
+const effectOf = (risk: Risk | undefined, reason?: string): HandoffEffect =>
+  risk === undefined ? { kind: 'handoff', reason: reason ?? HANDOFF_REASONS.person } : handoffEffect(risk)
 
 /** When the store opens again, in words; null while it is open, or when that is not known. */
 function opensAt({ dealership: { hours, formats }, now }: Question, language: Language): string | null {
@@ -174,7 +174,5 @@ export function isPending({ question, state }: Pick<Turn, 'question' | 'state'>)
   return question.handed_off && answersOfStaff(question) <= (state.handed_over?.answers ?? 0)
 }
 
-export const isGraver = (kind: HandOverKind, before: HandOverKind | undefined): boolean =>
-  before === undefined
-    ? GRAVE.includes(kind)
-    : HAND_OVER_KINDS.indexOf(kind) < HAND_OVER_KINDS.indexOf(before)
+export const isGraver = (kind: HandoffKind, before: HandoffKind | undefined): boolean =>
+  before === undefined ? GRAVE.includes(kind) : HANDOFF_KINDS.indexOf(kind) < HANDOFF_KINDS.indexOf(before)

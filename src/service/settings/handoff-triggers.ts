@@ -1,31 +1,31 @@
-/** Saves what makes the assistant hand over to a person. */
-import { HAND_OVER_KINDS, type HandOverTriggers } from '../../contract/core/hand-over'
+/** Saves what makes the assistant hand off to a person. */
+import { HANDOFF_KINDS, type HandoffTriggers } from '../../contract/core/handoff'
 import type { ServiceContext } from '../context'
 import { plainText } from '../platform/plain-text'
 import { saveSetting, type SettingSave } from './setting-versions'
 
-export const HAND_OVER_SETTING = 'hand-over/account'
+export const HANDOFF_SETTING = 'hand-over/account'
 
 export interface TriggersSave extends Omit<SettingSave, 'setting'> {
-  readonly triggers: HandOverTriggers
+  readonly triggers: HandoffTriggers
 }
 
 /**
  * Saves the triggers without duplicates and returns the version. Throws `saved_meanwhile` for the second of
  * two savers, and `group_settings` for a group.
  */
-export async function saveHandOffTriggers(
+export async function saveHandoffTriggers(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { triggers, ...save }: TriggersSave,
 ): Promise<number> {
   const phrases = new Map(
     triggers.phrases.map(({ text, kind }) => [text.toLowerCase(), { text: plainText(text), kind }]),
   )
-  const after: HandOverTriggers = {
-    off: HAND_OVER_KINDS.filter((kind) => triggers.off.includes(kind)),
+  const after: HandoffTriggers = {
+    off: HANDOFF_KINDS.filter((kind) => triggers.off.includes(kind)),
     phrases: [...phrases.values()],
   }
-  const { version } = await saveSetting(context, { ...save, setting: HAND_OVER_SETTING }, async (tx) => {
+  const { version } = await saveSetting(context, { ...save, setting: HANDOFF_SETTING }, async (tx) => {
     const { hand_over: before } = await tx
       .selectFrom('accounts')
       .select('hand_over')

@@ -1,8 +1,8 @@
 /**
- * Hands a conversation over to staff. Runs inside the transaction that stores the message and holds the
+ * Hands off a conversation to staff. Runs inside the transaction that stores the message and holds the
  * conversation, and returns events for live readers.
  */
-import type { HandOverCode } from '../../rules/conversations/hand-over-reason'
+import type { HandoffCode } from '../../rules/conversations/handoff-reason'
 import type { Tx } from '../platform/database'
 import { assignByRules } from './assign-by-rules'
 import { addEvent } from './events'
@@ -15,11 +15,11 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation } from './conversation-writes'
 
 /** Why staff are needed. */
-export interface HandOverWhy {
+export interface HandoffCause {
   /** English. */
   readonly reason: string
   /** The same as a code, where there is one. */
-  readonly code?: HandOverCode
+  readonly code?: HandoffCode
   /** What the customer wrote about it. */
   readonly said?: string
 }
@@ -30,13 +30,13 @@ const clipped = (said: string | undefined) =>
   said === undefined ? undefined : plainText([...said].slice(0, SAID_MAX).join(''))
 
 /**
- * Hands the conversation over to staff: a lead without a salesperson gets one, and the dealership's
+ * Hands off the conversation to staff: a lead without a salesperson gets one, and the dealership's
  * salespeople are notified.
  */
-export async function handOver(
+export async function startHandoff(
   tx: Tx,
   conversation: ConversationRecord,
-  why: string | HandOverWhy,
+  why: string | HandoffCause,
   at: Date,
 ): Promise<NewAccountEvent[]> {
   const { reason, code, said } = typeof why === 'string' ? { reason: why } : why
@@ -103,7 +103,7 @@ export async function handOver(
   return [handoffEvent, ...assigned, { kind: 'given', conversation_id: conversation.id }]
 }
 
-/** Salespeople take turns: the number of recent hand-offs decides whose turn it is. */
+/** Salespeople take turns: the number of recent handoffs decides whose turn it is. */
 async function countRecentHandoffs(tx: Tx, conversation: ConversationRecord): Promise<number> {
   const { count } = await tx
     .selectFrom('facts')

@@ -1,5 +1,5 @@
 /**
- * Summarises a dialogue that the assistant handed over, and suggests what to do next. The same dialogue
+ * Summarises a dialogue that the assistant handed off, and suggests what to do next. The same dialogue
  * always gives the same text.
  */
 import type { Formats } from '../../contract/core/formats'
@@ -7,14 +7,14 @@ import { formatMoment } from '../time/format'
 import { formatPhone } from '../text/format-phone'
 import { isolate } from '../text/bidi'
 
-export interface HandOffMessage {
+export interface HandoffMessage {
   readonly from: 'customer' | 'assistant' | 'staff'
   readonly text: string
 }
 
-export interface HandOffFacts {
+export interface HandoffFacts {
   /** The dialogue in order, at least its newest messages. */
-  readonly lines: readonly HandOffMessage[]
+  readonly lines: readonly HandoffMessage[]
   /** As a name, e.g. '2025 Calder Terrane Touring'. */
   readonly vehicle: string | null
   /** E.164. */
@@ -72,7 +72,7 @@ const TOPICS: readonly { name: string; pattern: RegExp }[] = [
 const FIGURES = new Set(['a trade-in', 'the price', 'financing'])
 
 /** At most three lines: what the customer wants, their last message, and how they can be reached. */
-export function handOffSummary(facts: HandOffFacts): string[] {
+export function handoffSummary(facts: HandoffFacts): string[] {
   const customerTexts = facts.lines.filter(({ from }) => from === 'customer').map(({ text }) => oneLine(text))
   const last = customerTexts.findLast(isMeaningful)
   return [
@@ -83,7 +83,7 @@ export function handOffSummary(facts: HandOffFacts): string[] {
 }
 
 /** What to do first. */
-export function handOffNextStep({ phone, email, appointment, ...facts }: HandOffFacts): string {
+export function handoffNextStep({ phone, email, appointment, ...facts }: HandoffFacts): string {
   if (phone === null && email === null) return 'Ask for a phone number'
   if (appointment && appointment.getTime() - facts.now.getTime() <= CONFIRM_WITHIN_MS)
     return `Confirm the visit on ${formatMoment(appointment, facts.formats)}`
@@ -93,7 +93,7 @@ export function handOffNextStep({ phone, email, appointment, ...facts }: HandOff
 }
 
 /** The customer's messages since staff last wrote. */
-function openMessages(lines: readonly HandOffMessage[]): string[] {
+function openMessages(lines: readonly HandoffMessage[]): string[] {
   const from = lines.findLastIndex((message) => message.from === 'staff') + 1
   return lines.slice(from).flatMap((message) => (message.from === 'customer' ? [message.text] : []))
 }
@@ -108,7 +108,7 @@ function requestText(customerTexts: readonly string[], vehicle: string | null): 
   return vehicle && `Looks at the ${isolate(vehicle)}`
 }
 
-function contact({ phone, email, formats }: Pick<HandOffFacts, 'phone' | 'email' | 'formats'>): string {
+function contact({ phone, email, formats }: Pick<HandoffFacts, 'phone' | 'email' | 'formats'>): string {
   if (phone !== null && email !== null)
     return `Phone ${formatPhone(phone, formats)}, e-mail ${isolate(email)}`
   if (phone !== null) return `Phone ${formatPhone(phone, formats)}, no e-mail address yet`

@@ -1,7 +1,11 @@
 /** Summarises what a person should know before they take over from the assistant. */
 import { formatsOfAccount } from '../accounts/accounts'
-import type { HandOff } from '../../contract/calls/waiting'
-import { handOffNextStep, handOffSummary, type HandOffMessage } from '../../rules/conversations/handoff'
+import type { Handoff } from '../../contract/calls/waiting'
+import {
+  handoffNextStep,
+  handoffSummary,
+  type HandoffMessage,
+} from '../../rules/conversations/handoff-summary'
 import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'
@@ -13,15 +17,15 @@ import type { MessageRecord } from '../platform/schema/conversations'
 const MESSAGES_MAX = 200
 
 /**
- * Reads the latest hand-off; null when there was none. Throws `no_conversation` when the conversation does
+ * Reads the latest handoff; null when there was none. Throws `no_conversation` when the conversation does
  * not belong to the account.
  */
-export async function readHandOff(
+export async function readHandoff(
   db: Executor,
   account: AccountRow & Visibility,
   conversationId: string,
   now: Date,
-): Promise<HandOff | null> {
+): Promise<Handoff | null> {
   const conversation = await ownConversation(db, account, conversationId)
   const event = await db
     .selectFrom('events')
@@ -52,10 +56,10 @@ export async function readHandOff(
   return {
     reason: event.event_name,
     at: event.at.toISOString(),
-    summary: handOffSummary(facts),
+    summary: handoffSummary(facts),
     vehicle,
     appointment: appointment?.toISOString() ?? null,
-    next_step: handOffNextStep(facts),
+    next_step: handoffNextStep(facts),
   }
 }
 
@@ -77,7 +81,7 @@ async function nextVisit(db: Executor, { id, account_id }: ConversationKey, now:
   return found?.starts_at ?? null
 }
 
-async function newestMessages(db: Executor, { id, account_id }: ConversationKey): Promise<HandOffMessage[]> {
+async function newestMessages(db: Executor, { id, account_id }: ConversationKey): Promise<HandoffMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['initiator', 'by_salesperson', 'text'])

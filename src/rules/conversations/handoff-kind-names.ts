@@ -1,7 +1,7 @@
-import type { HandOverKind } from '../../contract/core/hand-over'
+import type { HandoffKind } from '../../contract/core/handoff'
 
-/** What each kind of hand-over is called in settings and reports, in English. */
-export const KIND_NAMES: Readonly<Record<HandOverKind, string>> = {
+/** What each kind of handoff is called in settings and reports, in English. */
+export const KIND_NAMES: Readonly<Record<HandoffKind, string>> = {
   crisis: 'Personal crisis',
   danger: 'Dangerous vehicle',
   injury: 'Accident or injury',

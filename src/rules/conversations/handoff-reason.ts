@@ -1,12 +1,12 @@
-/** Why a conversation was handed over, in words for staff. */
-import type { HandOverKind } from '../../contract/core/hand-over'
+/** Why a conversation was handed off, in words for staff. */
+import type { HandoffKind } from '../../contract/core/handoff'
 
 /** Why every customer who writes is left to a person. */
 export type SilenceCode = 'paused' | 'source_off'
-export type HandOverCode = HandOverKind | 'call' | SilenceCode
+export type HandoffCode = HandoffKind | 'call' | SilenceCode
 
 /** English; also the keys of the console's dictionaries. */
-export const HAND_OVER_REASONS = {
+export const HANDOFF_REASONS = {
   crisis: 'The customer may be in a personal crisis',
   danger: 'The customer reports a dangerous vehicle',
   injury: 'The customer reports an accident or injury',
@@ -21,4 +21,4 @@ export const HAND_OVER_REASONS = {
   call: 'The customer asked for a call',
   paused: 'The customer wrote while the assistant was paused',
   source_off: 'The customer wrote, and the assistant is off for this lead source',
-} as const satisfies Readonly<Record<HandOverCode, string>>
+} as const satisfies Readonly<Record<HandoffCode, string>>

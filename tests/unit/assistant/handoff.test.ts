@@ -1,9 +1,9 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { bankOf } from '../../../src/service/assistant/knowledge/bank'
 import { describe, expect, it } from 'vitest'
-import { HAND_OVER_KINDS } from '../../../src/contract/core/hand-over'
+import { HANDOFF_KINDS } from '../../../src/contract/core/handoff'
 import { USUAL_FORMATS } from '../../../src/contract/core/formats'
-import { handOver } from '../../../src/service/assistant/flows/hand-over'
+import { handoffOutcome } from '../../../src/service/assistant/flows/handoff'
 import { optOut } from '../../../src/service/assistant/flows/opt-out'
 import { LANGUAGES, type Language } from '../../../src/service/assistant/language'
 import type { Question } from '../../../src/service/assistant/port'
@@ -63,12 +63,12 @@ function turn({ language = 'en', state = {}, ...given }: Case = {}): Turn {
 }
 
 const said = 'words'
-const textOf = (one: Turn, kind: (typeof HAND_OVER_KINDS)[number]) =>
-  handOver(one, [{ kind, said }]).parts[0]?.text ?? ''
-const effectsOf = (one: Turn, kind: (typeof HAND_OVER_KINDS)[number]) =>
-  handOver(one, [{ kind, said }]).parts[0]?.effects
+const textOf = (one: Turn, kind: (typeof HANDOFF_KINDS)[number]) =>
+  handoffOutcome(one, [{ kind, said }]).parts[0]?.text ?? ''
+const effectsOf = (one: Turn, kind: (typeof HANDOFF_KINDS)[number]) =>
+  handoffOutcome(one, [{ kind, said }]).parts[0]?.effects
 
-describe('the hand-over', () => {
+describe('the handoff', () => {
   it('says who answers, and asks for a number once nobody could reach the shopper', () => {
     expect(textOf(turn(), 'person')).toBe(
       'I am bringing in a colleague now. They will answer you right here. To which number may they reply if you have to leave?',
@@ -97,7 +97,7 @@ describe('the hand-over', () => {
   })
 
   it('grounds what it states', () => {
-    const [part] = handOver(turn({ now: NIGHT }), [{ kind: 'injury', said }]).parts
+    const [part] = handoffOutcome(turn({ now: NIGHT }), [{ kind: 'injury', said }]).parts
     expect(part?.grounds).toEqual(['911', 'Thursday, November 26 at 9:00 AM'])
   })
 
@@ -114,21 +114,21 @@ describe('the hand-over', () => {
     expect(effectsOf(turn({ handed_off: true, history, state }), 'person')).toHaveLength(1)
   })
 
-  it('remembers what it handed over', () => {
-    expect(handOver(turn(), [{ kind: 'legal', said }]).state?.handed_over).toEqual({
+  it('remembers what it handed off', () => {
+    expect(handoffOutcome(turn(), [{ kind: 'legal', said }]).state?.handed_over).toEqual({
       kind: 'legal',
       answers: 0,
     })
   })
 
   it('gives the reason of the assistant when the shopper has requested nothing', () => {
-    expect(handOver(turn(), [], 'The assistant found no answer twice').parts[0]?.effects).toEqual([
+    expect(handoffOutcome(turn(), [], 'The assistant found no answer twice').parts[0]?.effects).toEqual([
       { kind: 'handoff', reason: 'The assistant found no answer twice' },
     ])
   })
 
   it.each(LANGUAGES)('fits into two segments of an SMS: %s', (language) => {
-    for (const kind of HAND_OVER_KINDS) {
+    for (const kind of HANDOFF_KINDS) {
       for (const now of [OPEN, NIGHT]) {
         const text = textOf(turn({ language, now, channel: 'sms', phone: '+13125550199' }), kind)
         const { segmentsCount } = new SegmentedMessage(withoutForeignAccents(withPlainSigns(text)))
