@@ -1,19 +1,13 @@
 /** Single-use tickets that open one live socket, so that no long-lived token appears in a URL. */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database'
+import { hashOfToken, randomToken } from '../platform/random-token'
 import type { Tables } from '../platform/schema'
 
 /** How long a ticket is valid, ms. */
 const TICKET_MS = 60_000
 
 export type Ticket = Selectable<Tables['live_tickets']> & { readonly issued_at: Date }
-
-/** 32 random bytes as URL-safe text. */
-export const newSecret = () => randomBytes(32).toString('base64url')
-
-/** Only this hash of a ticket or a visitor's token is stored. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export interface TicketHolder {
   readonly user_id: string
@@ -31,12 +25,12 @@ export async function createTicket(
   holder: TicketHolder,
   now: Date,
 ): Promise<{ ticket: string; expires_at: string }> {
-  const ticket = newSecret()
+  const ticket = randomToken()
   const expires = new Date(now.getTime() + TICKET_MS)
   await db.deleteFrom('live_tickets').where('expires_at', '<', now).execute()
   await db
     .insertInto('live_tickets')
-    .values({ hash: hashOf(ticket), ...holder, expires_at: expires })
+    .values({ hash: hashOfToken(ticket), ...holder, expires_at: expires })
     .execute()
   return { ticket, expires_at: expires.toISOString() }
 }
@@ -48,7 +42,7 @@ export async function createTicket(
 export async function redeemTicket(db: Db, secret: string, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .deleteFrom('live_tickets')
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', hashOfToken(secret))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()

@@ -1,13 +1,13 @@
 /** `create-key` and `rotate-key`: keys by which a group's own back end calls the service. */
-import { randomBytes } from 'node:crypto'
 import { hashOfKey } from '../accounts/partner-keys'
+import { randomToken } from '../platform/random-token'
 import type { Tx } from '../platform/database'
 import { auditOperator } from './audit'
 import { AdminError, type AdminCommand } from './command'
 import { readOptions, text } from './options'
 import { change, print } from './work'
 
-const random = () => randomBytes(24).toString('base64url')
+const KEY_BYTES = 24
 
 async function auditKey(
   tx: Tx,
@@ -27,7 +27,7 @@ export const createKey: AdminCommand = {
   --json                prints JSON`,
   async run(settings, args) {
     const { values, json } = readOptions({ group: text(64), name: text(120) }, args)
-    const [publicKey, secret] = [`pk_${random()}`, `sk_${random()}`]
+    const [publicKey, secret] = [`pk_${randomToken(KEY_BYTES)}`, `sk_${randomToken(KEY_BYTES)}`]
     await change(settings, async (tx, at) => {
       const { group, name } = values
       const found = await tx.selectFrom('groups').select('id').where('id', '=', group).executeTakeFirst()
@@ -77,7 +77,7 @@ export const rotateKey: AdminCommand = {
   async run(settings, args) {
     const { values, json } = readOptions({ 'public-key': text(100) }, args)
     const key = values['public-key']
-    const secret = `sk_${random()}`
+    const secret = `sk_${randomToken(KEY_BYTES)}`
     await change(settings, async (tx, at) => {
       const changed = await tx
         .updateTable('partner_keys')

@@ -1,5 +1,4 @@
 /** The accounts of dealerships at messaging services. */
-import { randomBytes } from 'node:crypto'
 import { channelEntry, CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/channels'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { channels, saveChannel } from '../../contract/calls/channels'
@@ -9,6 +8,7 @@ import type { ServiceContext } from '../context'
 import type { Executor } from '../platform/database'
 import { MINUTE_MS } from '../../rules/time/durations'
 import { DomainError, invalid } from '../platform/errors'
+import { randomToken } from '../platform/random-token'
 import type { AccountRow } from '../platform/schema/accounts'
 import { seal, unseal } from '../platform/sealed'
 import { placeOf } from '../platform/sealed-columns'
@@ -195,7 +195,7 @@ const namesOf = ({ sender_id, business_id }: Pick<ConnectionRow, 'sender_id' | '
   ...(business_id !== null && { business_id }),
 })
 
-const newVerifyToken = () => randomBytes(VERIFY_TOKEN_BYTES).toString('base64url')
+const newVerifyToken = () => randomToken(VERIFY_TOKEN_BYTES)
 
 /** Ends a connection; what waits for it fails. Throws `channel_not_connected` when there is none. */
 export async function deleteConnection(

@@ -3,18 +3,17 @@
  * and those that were replaced. Only a keyed hash of each is stored, by which it is recognized when it comes
  * again.
  */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
+import { randomToken } from '../platform/random-token'
 import { getOrCreateSecret } from '../platform/secrets'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConsentChanges } from './consent-change'
 import { isReachedBy, sendersOf, type Sender } from './same-customer'
 
-const KEY_BYTES = 32
-
 async function hashOf(db: Executor, sender: Sender): Promise<string> {
-  const create = async () => randomBytes(KEY_BYTES).toString('base64url')
+  const create = async () => randomToken()
   const key = await getOrCreateSecret(db, 'suppression-key', create)
   return createHmac('sha256', key).update(JSON.stringify(sender)).digest('base64url')
 }

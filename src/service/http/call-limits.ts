@@ -1,6 +1,6 @@
 /** The rate limits of calls. */
 import type { AnyCall } from '../../contract/core/call'
-import { hashOf } from '../accounts/tickets'
+import { hashOfToken } from '../platform/random-token'
 import type { PartnerKey } from '../accounts/partner-keys'
 import type { Caller } from '../access/route'
 import { isOwnMachine, type Limiter, type LimiterFactory, type LimitSettings } from '../platform/rate-limits'
@@ -85,7 +85,7 @@ export function createCallLimits(
     },
     async checkVisitor(call, network, { token }) {
       if (typeof token !== 'string' || isUnlimited(call, network)) return
-      const key = hashOf(token)
+      const key = hashOfToken(token)
       await visitor.consume(key)
       await byVisitor[call.id]?.consume(key)
     },

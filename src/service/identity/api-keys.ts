@@ -6,7 +6,7 @@ import { CALLS } from '../../contract/calls/all-calls'
 import { isInScopes } from '../../contract/core/api-scopes'
 import type { ServiceContext } from '../context'
 import { hashOfKey } from '../accounts/partner-keys'
-import { newSecret } from '../accounts/tickets'
+import { randomToken } from '../platform/random-token'
 import { DomainError } from '../platform/errors'
 import type { VerifiedScopedToken } from './scoped-token'
 
@@ -14,7 +14,7 @@ const PREFIX = 'fck_'
 /** The last use is stored this exactly, so that most calls write nothing. */
 const USE_PRECISION_MS = 60 * 60_000
 
-export const newApiKeySecret = (): string => PREFIX + newSecret()
+export const newApiKeySecret = (): string => PREFIX + randomToken()
 
 /** Whether a bearer token claims to be an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)

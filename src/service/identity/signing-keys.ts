@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Executor } from '../platform/database'
+import { randomToken } from '../platform/random-token'
 import { openStored, storedForm } from '../platform/secrets-key'
 
 /** A purpose that has its own keys. */
@@ -28,7 +29,7 @@ export interface SigningKey<S = unknown> {
 export const secretPurpose = (name: string, lifetimeMs: number): KeyPurpose<string> => ({
   name,
   lifetimeMs,
-  makeSecret: async () => randomBytes(32).toString('base64url'),
+  makeSecret: async () => randomToken(),
 })
 
 /** The key of the advisory lock for rotations: any number that nobody else uses. */

@@ -4,10 +4,11 @@
  * unsubscribe. The addresses survive mail servers that change
  * the case of letters.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Config } from '../platform/config'
 import type { Executor } from '../platform/database'
+import { randomToken } from '../platform/random-token'
 import { getOrCreateSecret } from '../platform/secrets'
 
 export interface MailSender {
@@ -20,7 +21,6 @@ export interface MailSender {
 /** The sender's domain of mail that is only shown in the local outbox. */
 const LOCAL_DOMAIN = 'forecourt.localhost'
 const SECRET = 'reply_address'
-const SECRET_BYTES = 32
 const MAC_DIGITS = 16
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const REPLY_ADDRESS = /\+(c_[0-9a-z]{1,40})\.([0-9a-z]{16})@/
@@ -40,7 +40,7 @@ export function mailSenderOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailSender
 
 /** The key of the hashes, which all instances share. */
 export const addressKey = (db: Executor): Promise<string> =>
-  getOrCreateSecret(db, SECRET, async () => randomBytes(SECRET_BYTES).toString('base64url'))
+  getOrCreateSecret(db, SECRET, async () => randomToken())
 
 function macOf(key: string, hashed: string): string {
   const hash = createHmac('sha256', key).update(hashed).digest()

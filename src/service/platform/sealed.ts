@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { decryptText, encryptText, KEY_BYTES } from './aes-gcm'
 import type { Db, Executor } from './database'
+import { randomToken } from './random-token'
 import { changeSecret, getOrCreateSecret } from './secrets'
 
 const KEY_ID_BYTES = 4
@@ -22,7 +23,7 @@ interface SealingKey {
 
 const newKey = (): SealingKey => ({
   id: randomBytes(KEY_ID_BYTES).toString('hex'),
-  key: randomBytes(KEY_BYTES).toString('base64url'),
+  key: randomToken(KEY_BYTES),
 })
 
 const readKeys = (db: Executor): Promise<readonly SealingKey[]> =>

@@ -1,5 +1,4 @@
 /** When a user gets a report of an account: reading, choosing, and switching it off by a link. */
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import { REPORT_FILES, type report, type ReportChoice } from '../../contract/calls/reports'
@@ -9,6 +8,7 @@ import type { Caller } from '../access/route'
 import { REPORT } from '../outbound/notice-queue'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
+import { randomToken } from '../platform/random-token'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ReportSubscriptionRow, UserRow } from '../platform/schema/users'
 import { auditUser, identityOf } from '../users/user-audit'
@@ -112,7 +112,7 @@ async function storeChoice(
   at: Date,
 ): Promise<ReportSubscriptionRow> {
   const id = newId('rs_', at)
-  const unsubscribe_key = randomBytes(KEY_BYTES).toString('base64url')
+  const unsubscribe_key = randomToken(KEY_BYTES)
   return await tx
     .insertInto('report_subscriptions')
     .values({ id, ...key, ...choice, unsubscribe_key })

@@ -8,7 +8,7 @@ import { appendLive } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import { endTakeover } from '../conversations/takeover'
 import { takeoverRow } from '../conversations/takeover-rows'
-import { hashOf } from '../accounts/tickets'
+import { hashOfToken } from '../platform/random-token'
 import { lockOwnConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 /**
@@ -20,7 +20,7 @@ export async function endChat(
   account: AccountRow,
   token: string,
 ): Promise<void> {
-  const token_hash = hashOf(token)
+  const token_hash = hashOfToken(token)
   const visitor = await db
     .selectFrom('visitor_sessions')
     .select('conversation_id')

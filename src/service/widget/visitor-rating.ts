@@ -1,7 +1,7 @@
 /** A shopper says how their chat was. */
 import { canStillRate } from '../../rules/conversations/chat-rating'
 import { capabilitiesOf } from '../../rules/settings/capabilities'
-import { hashOf } from '../accounts/tickets'
+import { hashOfToken } from '../platform/random-token'
 import type { ServiceContext } from '../context'
 import { storeRating, type ChatRating } from '../conversations/chat-ratings'
 import { lockOwnConversation } from '../conversations/conversation-writes'
@@ -43,7 +43,7 @@ async function lockRatedChat(
   const visitor = await tx
     .selectFrom('visitor_sessions')
     .select(['conversation_id', 'ended_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('account_id', '=', account.id)
     .executeTakeFirst()
   if (!visitor || visitor.conversation_id === null) throw notFound()

@@ -15,7 +15,7 @@ import { createLead } from '../leads/new-lead'
 import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { MessageRecord } from '../platform/schema/conversations'
-import { hashOf, newSecret } from '../accounts/tickets'
+import { hashOfToken, randomToken } from '../platform/random-token'
 import { trafficSourceOfVisitor, type Browser } from './visits'
 import { readConversation, rowEvents } from '../conversations/conversation-writes'
 
@@ -61,7 +61,7 @@ export async function beginConversation(
   page: ChatStart,
   browser: Browser,
 ): Promise<{ token: string; conversation_id: string }> {
-  const token = newSecret()
+  const token = randomToken()
   const at = context.clock.now()
   const stock = page.stock ?? null
   const cta = page.cta ?? null
@@ -87,7 +87,7 @@ export async function beginConversation(
     await tx
       .insertInto('visitor_sessions')
       .values({
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         account_id: account.id,
         conversation_id: conversation.id,
         page_type: page.page_type,
@@ -177,7 +177,7 @@ export async function findVisitor(db: Executor, token: string): Promise<Visitor 
   return await db
     .selectFrom('visitor_sessions')
     .selectAll()
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }

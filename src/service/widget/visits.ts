@@ -13,7 +13,7 @@ import type { Db, Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import { deleteSecretsBetween, getOrCreateSecret } from '../platform/secrets'
-import { newSecret } from '../accounts/tickets'
+import { randomToken } from '../platform/random-token'
 
 /** The browser of a request. */
 export interface Browser {
@@ -46,7 +46,7 @@ async function visitorHash(
   let isNew = false
   const salt = await getOrCreateSecret(db, SALT + day, async () => {
     isNew = true
-    return newSecret()
+    return randomToken()
   })
   if (isNew) await deleteOldVisitorSalts(db, clock.now())
   return createHash('sha256')

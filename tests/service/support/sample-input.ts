@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../../../src/contract/core/weekdays'
 import { DEFAULT_ONBOARDING } from '../../../src/rules/widget/onboarding'
 import { initialAppearanceOf } from '../../../src/service/settings/chat-account'
 import type { Db } from '../../../src/service/platform/database'
-import { hashOf } from '../../../src/service/accounts/tickets'
+import { hashOfToken } from '../../../src/service/platform/random-token'
 import { ACCOUNT, SITE, USER, USER_ID } from './world'
 import { CREATED_AT } from './world-account'
 
@@ -431,7 +431,7 @@ export async function addSampleVisitor(db: Db, conversation_id: string): Promise
   await db
     .insertInto('visitor_sessions')
     .values({
-      token_hash: hashOf(String(byField.token)),
+      token_hash: hashOfToken(String(byField.token)),
       account_id: ACCOUNT.ford,
       conversation_id,
       page_type: 'home',

@@ -24,7 +24,7 @@ import { clientIdOf, queueAnalytics } from '../../outbound/analytics'
 import { effectiveHours } from '../../settings/hours'
 import { storeLastSeen } from '../install-check'
 import type { AccountRow } from '../../platform/schema/accounts'
-import { newSecret } from '../../accounts/tickets'
+import { randomToken } from '../../platform/random-token'
 import { siteVehicle, vehiclePageOf, vehiclesOf } from '../../accounts/vehicles'
 import { beginConversation } from '../visitors'
 import { countClick, countOpen, countView } from '../visits'
@@ -51,7 +51,7 @@ async function recordOpening(
   page_type: PageType,
 ) {
   if (domain === null) return
-  const opened = { account_id: account.id, domain: domain.domain, client_id: clientIdOf(newSecret()) }
+  const opened = { account_id: account.id, domain: domain.domain, client_id: clientIdOf(randomToken()) }
   await queueAnalytics(db, { ...opened, name: 'chat_opened', data: { page_type } }, clock.now())
 }
 
