@@ -4,9 +4,9 @@
  */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Random } from '../../demo/seed/random'
+import type * as Speaking from '../../src/rules/conversations/may-ai-speak'
 import type * as Rules from '../../src/rules/conversations/takeover'
 import type * as Messages from '../../src/service/conversations/messages'
-import type * as Writing from '../../src/service/conversations/conversation-writes'
 import { exploreTree, TREES } from './interleavings/explore'
 import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -37,20 +37,20 @@ vi.mock('../../src/service/conversations/messages', async (original) => {
   return { ...messages, appendMessage }
 })
 
-vi.mock('../../src/service/conversations/conversation-writes', async (original) => {
-  const writing = await original<typeof Writing>()
-  const mayAiSpeak: typeof writing.mayAiSpeak = (conversation, account, channel) => {
+vi.mock('../../src/rules/conversations/may-ai-speak', async (original) => {
+  const speaking = await original<typeof Speaking>()
+  const mayAiSpeak: typeof speaking.mayAiSpeak = (conversation, account, channel) => {
     if (broken.rule === 'the assistant speaks beside an owner')
-      return writing.mayAiSpeak({ ...conversation, takeover_status: 'NONE' }, account, channel)
+      return speaking.mayAiSpeak({ ...conversation, takeover_status: 'NONE' }, account, channel)
     if (broken.rule === 'a stop is not heeded')
-      return writing.mayAiSpeak({ ...conversation, ai_stopped: false }, account, channel)
+      return speaking.mayAiSpeak({ ...conversation, ai_stopped: false }, account, channel)
     if (broken.rule === 'an unsubscription is not heeded')
-      return writing.mayAiSpeak({ ...conversation, unsubscribed: [] }, account, channel)
+      return speaking.mayAiSpeak({ ...conversation, unsubscribed: [] }, account, channel)
     if (broken.rule === 'a pause is not heeded')
-      return writing.mayAiSpeak(conversation, { ...account, ai_paused: false }, channel)
-    return writing.mayAiSpeak(conversation, account, channel)
+      return speaking.mayAiSpeak(conversation, { ...account, ai_paused: false }, channel)
+    return speaking.mayAiSpeak(conversation, account, channel)
   }
-  return { ...writing, mayAiSpeak }
+  return { ...speaking, mayAiSpeak }
 })
 
 vi.mock('../../src/rules/conversations/takeover', async (original) => {

@@ -2,16 +2,13 @@
  * Functions for every transaction that changes a conversation: locking it, reading it again, and notifying
  * lists of its new row.
  */
-import type { SilenceCode } from '../../rules/conversations/handoff-reason'
 import { foldText } from '../../rules/text/fold'
-import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { DomainError } from '../platform/errors'
 import { readAssigneeNames } from './assignees'
 import { toConversationRow } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** A conversation that this transaction has locked; `blacklisted` is a column of its lead. */
@@ -97,35 +94,6 @@ export async function rowEvents(
       assignees.get(conversation.id) ?? null,
     ),
   }))
-}
-
-/**
- * Whether the assistant may write to the customer now. Leads of a source that is switched off are left to
- * staff.
- */
-export function mayAiSpeak(
-  conversation: Pick<
-    ConversationRecord,
-    'takeover_status' | 'ai_stopped' | 'unsubscribed' | 'source_name' | 'lead_type'
-  >,
-  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
-  channel: string,
-): boolean {
-  return (
-    conversation.takeover_status !== 'IN_PROGRESS' &&
-    !conversation.ai_stopped &&
-    !conversation.unsubscribed.includes(channel) &&
-    silenceOf(conversation, account) === null
-  )
-}
-
-/** Why the assistant leaves every customer of a kind to people; null when it does not. */
-export function silenceOf(
-  conversation: Pick<ConversationRecord, 'source_name' | 'lead_type'>,
-  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
-): SilenceCode | null {
-  if (account.ai_paused) return 'paused'
-  return isSourceOff(conversation, account.sources_off) ? 'source_off' : null
 }
 
 /** Name and contacts in searchable form, folded. The text of messages is in `dialogue_texts`. */

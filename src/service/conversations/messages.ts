@@ -29,7 +29,8 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
 import { storeSearchText } from './search'
-import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
+import { lockConversation, readConversation, rowEvents } from './conversation-writes'
 import { updateUndelivered } from './undelivered'
 
 export interface IncomingMessage {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { channelEntry, isChannel } from '../../contract/core/channels'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { mayAiSpeak } from './conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
 
 /** How long after a message in the chat the assistant answers, and after any other it is read, ms. */
 export const AI_DELAY_MS = channelEntry('chat').answerDelayMs

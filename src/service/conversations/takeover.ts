@@ -22,7 +22,8 @@ import { answerDueAt } from './pending-answer'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { lockOwnConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
+import { lockOwnConversation, readConversation, rowEvents } from './conversation-writes'
 import {
   compareAndSet,
   displayName,

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database'
 import { recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { mayAiSpeak } from '../conversations/conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
 
 /** The channel of the first message to a lead. */
 export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): FollowUpChannel =>

@@ -4,7 +4,7 @@ import { isConnectedChannel, type FollowUpChannel } from '../../contract/core/ch
 import { FIRST_MESSAGE, followUpStep, isStepOn, isTooLate } from '../../rules/settings/follow-up'
 import { followUpTemplateOf } from '../../rules/settings/follow-up-words'
 import { smsMoment } from '../../rules/settings/sms-hours'
-import { mayAiSpeak } from '../conversations/conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
 import type { FurtherWork } from '../conversations/messages'
 import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-channel'
 import { type CancelReason } from '../outbound/cancel-follow-ups'

@@ -25,7 +25,8 @@ import {
   type NextAttempt,
   type Outcome,
 } from '../platform/retry-policy'
-import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
+import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
+import { lockConversation } from '../conversations/conversation-writes'
 import { changeDelivery, eventsOfDelivery } from './delivery-changes'
 import { HOUR_MS } from '../../rules/time/durations'
 

@@ -8,12 +8,8 @@
 import type { HandoffKind } from '../../../contract/core/handoff'
 import type { ServiceContext } from '../../context'
 import type { SilenceCode } from '../../../rules/conversations/handoff-reason'
-import {
-  lockConversation,
-  readConversation,
-  rowEvents,
-  silenceOf,
-} from '../../conversations/conversation-writes'
+import { silenceOf } from '../../../rules/conversations/may-ai-speak'
+import { lockConversation, readConversation, rowEvents } from '../../conversations/conversation-writes'
 import { startHandoff, type HandoffCause } from '../../conversations/handoff'
 import { appendInside } from '../../conversations/messages'
 import { storeContact, type NewContact } from '../../conversations/store-contact'

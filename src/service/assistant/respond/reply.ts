@@ -4,7 +4,7 @@
  */
 import { isConnectedChannel } from '../../../contract/core/channels'
 import type { ServiceContext } from '../../context'
-import { mayAiSpeak } from '../../conversations/conversation-writes'
+import { mayAiSpeak } from '../../../rules/conversations/may-ai-speak'
 import { appendInside, type AppendResult, type FurtherWork } from '../../conversations/messages'
 import { ownConversation } from '../../conversations/own-conversation'
 import type { AccountRow } from '../../platform/schema/accounts'
