@@ -73,6 +73,7 @@ const SERVICE_ROOMS = [
   'assistant/',
   'widget/',
   'live/',
+  'periodic-tasks.ts',
   'http/',
   'open-database.ts',
   'first-steps.ts',

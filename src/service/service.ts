@@ -27,6 +27,7 @@ import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import { recordAssistantVersion } from './assistant/version'
 import { startFollowUps } from './assistant/follow-ups/worker'
+import { startResponder } from './assistant/respond/responder'
 import { attachLive } from './live/live-server'
 import { createLog } from './platform/log'
 import { originOf } from './platform/origin'
@@ -38,6 +39,7 @@ import type { Database } from './platform/database'
 import { DatabaseOpenError } from './platform/database-open-error'
 import { hasDemoData } from './accounts/demo-marks'
 import { openDatabase } from './open-database'
+import { startPeriodicTasks } from './periodic-tasks'
 import { withSecretsKeys } from './platform/encrypt-secrets'
 import { createReadiness } from './platform/readiness'
 import { sealStoredTexts } from './platform/sealed-columns'
@@ -141,6 +143,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
       gateways = allGateways(context)
       running.push(
         live,
+        startPeriodicTasks(context, live.presence),
+        startResponder(context, live.hub),
         startDeliveryQueue(context, live.hub, gateways),
         startNoticeQueue(context, live.hub, gateways),
         startWebhookQueue(context, live.hub),

@@ -11,13 +11,11 @@ import {
   HEARTBEAT_MS,
   VisitorClientFrame,
 } from '../../contract/live/frames'
-import { startResponder } from '../assistant/respond/responder'
 import type { ServiceContext } from '../context'
 import { basePathOf } from '../platform/requests/base-path'
 import { headerError } from '../platform/requests/connection'
 import { isOwnMachine } from '../platform/rate-limits'
 import { createSenderOf } from '../platform/requests/trusted-proxies'
-import { startSweeps } from './sweeps'
 import { redeemTicket, type Ticket } from '../accounts/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
@@ -75,10 +73,7 @@ interface OpenSocket {
   readonly staff?: { readonly userId: string; check(): Promise<void> }
 }
 
-/**
- * Serves the three live paths of `server` until it is closed, and starts the responder and the periodic
- * tasks.
- */
+/** Serves the three live paths of `server` until it is closed. */
 export function attachLive(server: Server, context: ServiceContext): Live {
   const wss = new WebSocketServer({
     noServer: true,
@@ -227,8 +222,6 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   }, HEARTBEAT_MS / 2)
   heartbeat.unref()
 
-  const responder = startResponder(context, hub)
-  const sweeps = startSweeps(context, presence)
   // Without notifications, events arrive late, by polling. This must not prevent the service from starting.
   const ready = Promise.all([
     hub.start(),
@@ -263,7 +256,6 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       await Promise.all(working)
       for (const ws of wss.clients) ws.terminate()
       presence.close()
-      await Promise.all([responder.close(), sweeps.close()])
       const stopListening = await ready
       await viewers.close()
       await stopListening?.()

@@ -137,7 +137,7 @@ export function createLimiters({ db, kind }: Pick<Database, 'db' | 'kind'>): Lim
         keyPrefix: name,
         points,
         duration: seconds,
-        // `live/sweeps.ts` removes old counts.
+        // `periodic-tasks.ts` removes old counts.
         clearExpiredByTimeout: false,
         // Somebody who is over the limit costs no more statements.
         inMemoryBlockOnConsumed: points,

@@ -1,23 +1,21 @@
-/**
- * Runs the periodic tasks of the service; any instance may run each of them.
- */
-import type { ServiceContext } from '../context'
-import type { Presence } from './presence'
-import { refreshBenchmarks } from '../metrics/engagement'
-import { pruneLive } from '../platform/live-log'
-import { applyRetention } from '../conversations/retention'
-import { pruneWebhookLog } from '../outbound/webhooks/retention'
-import { sendReplyNotices } from '../conversations/reply-notices'
-import { sendDueReports } from '../reports/send'
-import { deleteExpiredPresence } from '../conversations/staff-present'
-import { expireDueOffers } from '../conversations/chat-offers'
-import { endDueTakeovers } from '../conversations/takeover-deadlines'
-import { deleteOldAttempts } from '../identity/sign-in-attempts'
-import { removeExpiredKeys } from '../identity/signing-keys'
-import { checkpointWhenDue } from '../platform/checkpoint'
-import { removeExpiredLimits } from '../platform/rate-limits'
-import { vacuumNextTable } from '../platform/vacuum'
-import { deleteOldVisitorSalts } from '../widget/visits'
+/** What the service does from time to time by itself; any instance may do each of it. */
+import type { ServiceContext } from './context'
+import type { Presence } from './live/presence'
+import { refreshBenchmarks } from './metrics/engagement'
+import { pruneLive } from './platform/live-log'
+import { applyRetention } from './conversations/retention'
+import { pruneWebhookLog } from './outbound/webhooks/retention'
+import { sendReplyNotices } from './conversations/reply-notices'
+import { sendDueReports } from './reports/send'
+import { deleteExpiredPresence } from './conversations/staff-present'
+import { expireDueOffers } from './conversations/chat-offers'
+import { endDueTakeovers } from './conversations/takeover-deadlines'
+import { deleteOldAttempts } from './identity/sign-in-attempts'
+import { removeExpiredKeys } from './identity/signing-keys'
+import { checkpointWhenDue } from './platform/checkpoint'
+import { removeExpiredLimits } from './platform/rate-limits'
+import { vacuumNextTable } from './platform/vacuum'
+import { deleteOldVisitorSalts } from './widget/visits'
 
 const TAKEOVER_MS = 5_000
 const REPLY_NOTICE_MS = 5_000
@@ -27,7 +25,7 @@ const BENCHMARK_MS = 60 * 60_000
 const CLEAN_MS = 5 * 60_000
 const CHECKPOINT_MS = 10_000
 
-export interface Sweeps {
+export interface PeriodicTasks {
   close(): Promise<void>
 }
 
@@ -35,13 +33,13 @@ export interface Sweeps {
  * Presence is renewed first, so that a process that was suspended for a while does not end the takeover of a
  * user who never left.
  */
-async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
+async function endOverdueTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
   await presence.renew()
   return await endDueTakeovers(context)
 }
 
 /** Runs the tasks immediately and then periodically. */
-export function startSweeps(context: ServiceContext, presence: Presence): Sweeps {
+export function startPeriodicTasks(context: ServiceContext, presence: Presence): PeriodicTasks {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
@@ -68,7 +66,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
     runOnce()
   }
 
-  repeat('end overdue takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
+  repeat('end overdue takeovers', TAKEOVER_MS, () => endOverdueTakeovers(context, presence))
   repeat('expire offered chats', TAKEOVER_MS, () => expireDueOffers(context))
   repeat('tell of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
   repeat('send reports that are due', REPORT_MS, () => sendDueReports(context))
