@@ -18,7 +18,7 @@ export default tseslint.config(
   {
     // Where React is. These rules run its compiler, which takes half of the time of all.
     files: [
-      'src/{alerts,embed,features,forms,i18n,query,ui}/**/*.{ts,tsx}',
+      'src/{alerts,embed,features,forms,i18n,query,shared,ui}/**/*.{ts,tsx}',
       'elements/**/*.{ts,tsx}',
       'tests/{bench,elements}/**/*.{ts,tsx}',
     ],

@@ -61,6 +61,7 @@ const SHARED_CHUNKS = [
       'i18n',
       'query',
       'rules',
+      'shared',
       'ui',
     ),
     minShareCount: 2,

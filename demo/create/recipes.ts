@@ -114,7 +114,7 @@ export const ${camel} = defineBlock({ id: '${name}', view: ${pascal}Block })
   sources.create(
     `${folder}/${name}-block.tsx`,
     `import { ${camel}Read } from '../../../contract/calls/${name}'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useCall } from '../../../query/use-call'
 import { Block, type BlockViewProps } from '../page/block'
 

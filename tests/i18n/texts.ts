@@ -10,12 +10,12 @@ import type { Namespace } from '../../src/i18n/dictionaries'
  */
 export type DictionaryName = Namespace | 'launcher' | 'widget' | 'reports' | 'mail' | 'app'
 
-/** A part of the shared forms that fetches a dictionary of its own. */
-const TRIED_QUESTION = 'src/forms/ask-assistant'
+/** A part that areas share and that fetches a dictionary of its own. */
+const TRIED_QUESTION = 'src/shared/ask-assistant'
 
 /** Where the words of a dictionary are said: folders and files. */
 export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
-  common: ['src/ui', 'src/forms', 'src/embed', 'src/alerts'],
+  common: ['src/ui', 'src/forms', 'src/shared', 'src/embed', 'src/alerts'],
   console: ['src/features/shell'],
   dashboard: ['src/features/dashboard'],
   conversations: ['src/features/conversations'],

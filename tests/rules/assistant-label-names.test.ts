@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LABEL_NAMES } from '../../src/forms/ask-assistant/label-names'
-import { CHANNEL_NAMES } from '../../src/forms/ask-assistant/channel-names'
+import { LABEL_NAMES } from '../../src/shared/ask-assistant/label-names'
+import { CHANNEL_NAMES } from '../../src/shared/ask-assistant/channel-names'
 import { HANDOFF_REASONS } from '../../src/rules/conversations/handoff-reason'
 import { LABEL_NAMES as LABELS } from '../../src/service/assistant/understand/labels'
 import { TRANSLATED, knownIn } from '../i18n/texts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useHost, useNavigate } from '../../embed/host'
-import { AssistantOff } from '../../forms/assistant-off'
+import { AssistantOff } from '../../shared/assistant-off'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/use-account-feed'
 import { useWaiting } from '../../query/use-waiting'

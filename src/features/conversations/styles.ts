@@ -1,5 +1,5 @@
 import alerts from '../../alerts/alerts.css?inline'
-import instructions from '../../forms/instructions/instructions.css?inline'
+import instructions from '../../shared/instructions/instructions.css?inline'
 import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
 import assist from './assist/assist.css?inline'

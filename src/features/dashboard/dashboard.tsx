@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useNavigate } from '../../embed/host'
-import { AssistantOff } from '../../forms/assistant-off'
+import { AssistantOff } from '../../shared/assistant-off'
 import { useAccountFeed } from '../../query/use-account-feed'
 import { useScope } from '../../query/scope'
 import { dashboardPanels } from '../../rules/metrics/dashboard-panels'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFirstStoredDraft, useHasStoredDraft } from '../../forms/persisted-draft'
-import { ReadState } from '../../forms/read-state'
+import { ReadState } from '../../ui/state/read-state'
 import { agenticDashboard, type Journey } from '../../contract/calls/agentic'
 import type { CallOutput } from '../../contract/core/call'
 import { useLeave } from '../../query/leave-guard'

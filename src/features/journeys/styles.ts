@@ -1,4 +1,4 @@
-import instructions from '../../forms/instructions/instructions.css?inline'
+import instructions from '../../shared/instructions/instructions.css?inline'
 import journeys from './journeys.css?inline'
 import { replaceSheets } from '../../browser/style-sheets'
 

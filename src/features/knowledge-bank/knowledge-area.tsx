@@ -1,6 +1,6 @@
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { DealershipChoice } from '../../forms/dealership-choice'
+import { DealershipChoice } from '../../shared/dealership-choice'
 import { KnowledgePage } from './knowledge-page'
 import { PageFrame } from './page-frame'
 

@@ -1,4 +1,4 @@
-import ask from '../../forms/ask-assistant/ask-assistant.css?inline'
+import ask from '../../shared/ask-assistant/ask-assistant.css?inline'
 import forms from './entry/forms.css?inline'
 import knowledge from './knowledge.css?inline'
 import marked from './marked.css?inline'

@@ -1,4 +1,4 @@
-import ask from '../../forms/ask-assistant/ask-assistant.css?inline'
+import ask from '../../shared/ask-assistant/ask-assistant.css?inline'
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'

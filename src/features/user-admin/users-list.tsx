@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { queryUsers, type ManagedUser } from '../../contract/calls/users'
-import { useNextFocus } from '../../forms/use-next-focus'
+import { useNextFocus } from '../../ui/hooks/use-next-focus'
 import { useHost } from '../../embed/host'
 import { useProfile, useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'

@@ -1,5 +1,5 @@
 import { push } from '../../../contract/calls/push'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button/button'

@@ -1,6 +1,6 @@
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import { useNavigate } from '../../../embed/host'
-import { RouteLink } from '../../../forms/route-link'
+import { RouteLink } from '../../../shared/route-link'
 import { useScope } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'
 import { t } from '../../../i18n/translate'

@@ -7,9 +7,9 @@ import {
   type AgenticLead,
 } from '../../../contract/calls/journeys'
 import { leadInfo, type LeadInfo } from '../../../contract/calls/lead'
-import { ChangeInstructions } from '../../../forms/instructions/change-instructions'
-import { InstructionVersions, type InstructionPart } from '../../../forms/instructions/instruction-versions'
-import { UnreadSentences } from '../../../forms/instructions/unread-sentences'
+import { ChangeInstructions } from '../../../shared/instructions/change-instructions'
+import { InstructionVersions, type InstructionPart } from '../../../shared/instructions/instruction-versions'
+import { UnreadSentences } from '../../../shared/instructions/unread-sentences'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
 import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AgenticLead } from '../../../contract/calls/journeys'
-import type { InstructionPart } from '../../../forms/instructions/instruction-versions'
+import type { InstructionPart } from '../../../shared/instructions/instruction-versions'
 import {
   instructionDraftKey,
   readInstructionDraft,

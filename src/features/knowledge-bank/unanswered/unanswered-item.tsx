@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { dismissUnanswered, type UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useNavigate } from '../../../embed/host'
-import { RouteLink } from '../../../forms/route-link'
+import { RouteLink } from '../../../shared/route-link'
 import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
 import { formatRoute } from '../../../rules/routes/routes'

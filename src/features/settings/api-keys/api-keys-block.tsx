@@ -5,7 +5,7 @@ import {
   deleteApiKey,
   type ApiKey,
 } from '../../../contract/calls/api-keys'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'

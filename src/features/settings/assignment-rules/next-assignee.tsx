@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nextAssignee, type SkipReason } from '../../../contract/calls/assignment-rules'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { isolate } from '../../../rules/text/bidi'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RULE_HOURS, RULES_MAX, type AssignmentRule } from '../../../contract/calls/assignment-rules'
-import { useNextFocus } from '../../../forms/use-next-focus'
+import { useNextFocus } from '../../../ui/hooks/use-next-focus'
 import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'

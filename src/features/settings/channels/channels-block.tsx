@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { channels as channelsCall, deleteChannel, type ChannelState } from '../../../contract/calls/channels'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'

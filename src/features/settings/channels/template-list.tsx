@@ -7,7 +7,7 @@ import {
 } from '../../../contract/calls/templates'
 import type { TemplateChannel } from '../../../contract/core/channels'
 import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useScope } from '../../../query/scope'

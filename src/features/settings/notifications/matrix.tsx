@@ -14,7 +14,7 @@ import {
 } from '../../../rules/settings/subscription-edits'
 import { Select } from '../../../ui/field/select'
 import { Switch } from '../../../ui/choice/switch'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { t } from '../../../i18n/translate'
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { blockEntry } from '../../../contract/core/setting-blocks'
-import { DealershipChoice } from '../../../forms/dealership-choice'
+import { DealershipChoice } from '../../../shared/dealership-choice'
 import { useNavigate } from '../../../embed/host'
 import { useScope } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'

@@ -6,7 +6,7 @@ import { editablePreferences, PREFERENCES } from '../../../rules/settings/prefer
 import { Select } from '../../../ui/field/select'
 import { Block, type BlockViewProps } from '../page/block'
 import { SaveAction } from '../page/save-action'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'

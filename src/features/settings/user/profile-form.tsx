@@ -7,7 +7,7 @@ import { profileIssues, type ProfileField, type ProfileValues } from '../../../r
 import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
 import { DiscardButton } from '../../../forms/discard-button'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'

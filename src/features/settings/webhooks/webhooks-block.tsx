@@ -6,7 +6,7 @@ import {
   webhooks as webhooksCall,
   type WebhookEndpoint,
 } from '../../../contract/calls/webhooks'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'

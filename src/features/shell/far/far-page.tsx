@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DealershipChoice } from '../../../forms/dealership-choice'
+import { DealershipChoice } from '../../../shared/dealership-choice'
 import { adoptSheets } from '../../../browser/style-sheets'
 import { useResources, useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/state/error-state'

@@ -13,7 +13,7 @@ import {
 import type { CallOutput } from '../../../contract/core/call'
 import { WEEKDAYS, type Weekday } from '../../../contract/core/weekdays'
 import { DraftDialog } from '../../../forms/draft-dialog'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { momentText } from '../../../i18n/day-texts'
 import { LANGUAGES } from '../../../i18n/languages'

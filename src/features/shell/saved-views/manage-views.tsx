@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { deleteView, savedViews, type SavedView } from '../../../contract/calls/views'
 import { errorText } from '../../../i18n/translate-message'
-import { useNextFocus } from '../../../forms/use-next-focus'
+import { useNextFocus } from '../../../ui/hooks/use-next-focus'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { productLabel } from '../../../rules/people/products'
 import { Button } from '../../../ui/button/button'

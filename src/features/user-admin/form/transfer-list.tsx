@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { useNextFocus } from '../../../forms/use-next-focus'
+import { useNextFocus } from '../../../ui/hooks/use-next-focus'
 import { formatCount } from '../../../rules/time/format'
 import { matchesDealership } from '../../../rules/people/user-table'
 import { Button } from '../../../ui/button/button'

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from
 import { LEAD_SCOPES, type LeadScope, type ManagedUser } from '../../../contract/calls/users'
 import { Conflict } from '../../../forms/conflict'
 import { useDraft } from '../../../forms/use-draft'
-import { useNextFocus } from '../../../forms/use-next-focus'
+import { useNextFocus } from '../../../ui/hooks/use-next-focus'
 import { useLeave } from '../../../query/leave-guard'
 import { useScope } from '../../../query/scope'
 import { isRoleLocked, assignableRoles } from '../../../rules/people/users'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DealershipChoice } from '../../../forms/dealership-choice'
+import { DealershipChoice } from '../../../shared/dealership-choice'
 import { DiscardButton } from '../../../forms/discard-button'
 import { useScope } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'

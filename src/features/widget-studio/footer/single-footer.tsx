@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { customFooter, saveCustomFooter } from '../../../contract/calls/chat-account'
 import { Conflict } from '../../../forms/conflict'
-import { ReadState } from '../../../forms/read-state'
+import { ReadState } from '../../../ui/state/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { useCall } from '../../../query/use-call'

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { CHAT_UI_LIMITS, type UiSettings } from '../../../contract/calls/chat-ui'
-import { useNextFocus } from '../../../forms/use-next-focus'
+import { useNextFocus } from '../../../ui/hooks/use-next-focus'
 import { Button } from '../../../ui/button/button'
 import { EmptyState } from '../../../ui/state/empty-state'
 import { Switch } from '../../../ui/choice/switch'

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/calls/templates'
 import { CHANNEL_FAILURES } from '../../../../contract/messages/channels'
 import { CONVERSATION_FIELDS } from '../../../../contract/messages/conversations'
-import { ReadState } from '../../../../forms/read-state'
+import { ReadState } from '../../../../ui/state/read-state'
 import { t } from '../../../../i18n/translate'
 import { useCall } from '../../../../query/use-call'
 import { filled, filledText, isTextTooLong, valueProblem } from '../../../../rules/conversations/template'

@@ -17,7 +17,7 @@ import { useToast } from '../ui/toast/toast'
 import { plural, t } from '../i18n/translate'
 import { pausedState, resumeQuestion } from './paused-texts'
 import { RouteLink } from './route-link'
-import { useSave } from './use-save'
+import { useSave } from '../forms/use-save'
 
 /** Other people pause and resume, too; ms. */
 const READ_INTERVAL_MS = 60_000

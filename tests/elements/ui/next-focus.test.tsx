@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useNextFocus } from '../../../src/forms/use-next-focus'
+import { useNextFocus } from '../../../src/ui/hooks/use-next-focus'
 import { until } from '../support/page'
-import { clearPages, kitPage } from '../ui/kit-page'
-import { afterEach, describe, it } from '../ui/mocha'
+import { clearPages, kitPage } from './kit-page'
+import { afterEach, describe, it } from './mocha'
 
 function Page() {
   const root = useRef<HTMLDivElement>(null)

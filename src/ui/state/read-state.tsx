@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RequestError } from '../browser/request-error'
-import { ErrorState } from '../ui/state/error-state'
-import { Loading } from '../ui/progress/loading'
-import { errorText } from '../i18n/translate-message'
+import type { RequestError } from '../../browser/request-error'
+import { ErrorState } from './error-state'
+import { Loading } from '../progress/loading'
+import { errorText } from '../../i18n/translate-message'
 
 export interface ReadStateProps<T> {
   query: UseQueryResult<T, RequestError>
