@@ -43,6 +43,7 @@ export default tseslint.config(
   {
     // Command-line programs speak on standard output.
     files: [
+      'tools/**',
       'demo/**',
       'tests/bench/**',
       'tests/fuzz/run.ts',

@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { install } from '../demo/start.mjs'
+import { install } from '../tools/start.mjs'
 import { requireChromium } from './browser.mjs'
 import { ENGINES } from './engines/engines.mjs'
 import { printSummary, recordSkipped } from './runner/report.mjs'
@@ -43,7 +43,7 @@ const STEPS = [
     name: 'build',
     of: ['package', 'journeys'],
     isBuild: true,
-    args: () => [join('demo', 'start.mjs'), '--build'],
+    args: () => [join('tools', 'start.mjs'), '--build'],
   },
   {
     name: 'types',
@@ -78,7 +78,7 @@ const STEPS = [
     of: ['lint'],
     args: () => [
       bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-      ...['--config', '.dependency-cruiser.mjs', 'src', 'elements', 'demo'],
+      ...['--config', '.dependency-cruiser.mjs', 'src', 'elements', 'tools', 'demo'],
     ],
   },
 ]

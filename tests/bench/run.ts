@@ -8,7 +8,7 @@
  */
 import { assistantLoad } from './assistant-load/load'
 import { chat } from './chat/chat'
-import { build } from '../../demo/start.mjs'
+import { build } from '../../tools/start.mjs'
 import { installPeers } from './bundle'
 import { parseArgs } from 'node:util'
 import { dialogue } from './dialogue'

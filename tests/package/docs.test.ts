@@ -6,8 +6,8 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { format, resolveConfig } from 'prettier'
-import { camelCase } from '../../demo/package/names'
-import { elementsReference } from '../../demo/package/reference'
+import { camelCase } from '../../tools/package/names'
+import { elementsReference } from '../../tools/package/reference'
 import { ELEMENT_TAGS, ELEMENTS, type ElementEntry } from '../../src/contract/elements/elements'
 import { snippetsOf } from '../../src/service/http/reference/snippets'
 import { hostApp, type HostApp } from './host-app'
@@ -20,7 +20,7 @@ interface Snippet {
   readonly code: string
 }
 
-const PAGES = ['README.md', 'demo/package/README.md', 'docs/embedding.md']
+const PAGES = ['README.md', 'tools/package/README.md', 'docs/embedding.md']
 const inDocs = PAGES.flatMap((page) =>
   [...read(page).matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(
     ([, language = '', code = '']): Snippet & { page: string } => ({ page, language, code }),

@@ -73,7 +73,7 @@ function base() {
 /** The end-to-end tests that a changed file affects have one of these words in their name. */
 function areaWords(file) {
   const [, area] = /^src\/(?:features\/)?([\w-]+)\//.exec(file) ?? []
-  if (area === undefined) return file.startsWith('demo/') ? ['main-job'] : []
+  if (area === undefined) return /^(demo|tools)\//.test(file) ? ['main-job'] : []
   return file.startsWith('src/features/') || area === 'widget' ? area.split('-') : ['main-job']
 }
 

@@ -9,7 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readParts, type Part } from '../../demo/replay/dialogues'
+import { readParts, type Part } from '../../tools/replay/dialogues'
 import { startService, type TestService } from './support/service'
 import { seedWorld, SITE } from './support/world'
 
@@ -34,7 +34,7 @@ async function replay(dialogues: readonly string[]): Promise<{ code: number; out
   const file = join(folder, 'dialogues.jsonl')
   await writeFile(file, dialogues.join('\n'))
   const { hostname, port } = new URL(await service.listen())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/replay.ts', file, '--site', SITE.ford], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/replay.ts', file, '--site', SITE.ford], {
     env: { ...process.env, HOST: hostname, PORT: port },
   })
   let output = ''

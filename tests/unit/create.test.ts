@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { RECIPES, type Options } from '../../demo/create/recipes'
-import { CreateError, Sources } from '../../demo/create/sources'
+import { RECIPES, type Options } from '../../tools/create/recipes'
+import { CreateError, Sources } from '../../tools/create/sources'
 
 function run(sources: Sources, kind: string, name: string, options: Options = {}): readonly string[] {
   const recipe = RECIPES.get(kind)

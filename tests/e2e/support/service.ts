@@ -77,7 +77,7 @@ export class ServiceProcess {
 
   /** Starts the service again on the same data, after `kill` or `terminate`. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, ['demo/start.mjs'], {
+    const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: this.#checkout,
       env: {
         ...process.env,

@@ -3,7 +3,7 @@
  * build is one of the present sources.
  */
 import { build } from 'vite'
-import { forgetBuild, isBuilt } from '../../../demo/start.mjs'
+import { forgetBuild, isBuilt } from '../../../tools/start.mjs'
 
 export default async function buildService(): Promise<void> {
   // Each project of the test run calls this, but only the first one builds.

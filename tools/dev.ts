@@ -12,7 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createServer as createVite } from 'vite'
 import { readSettings } from '../src/service/platform/config'
 import { runProcess } from '../src/service/run'
-import { greet } from './server'
+import { greet } from '../demo/server'
 
 const RETRY_MS = 100
 
@@ -102,7 +102,7 @@ export async function develop(): Promise<void> {
     await once(server, 'listening')
     const service = spawn(
       process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'demo/dev-service.ts'],
+      ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'tools/dev-service.ts'],
       {
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, PORT: String(servicePort), HOST: '127.0.0.1', PUBLIC_URL: url },

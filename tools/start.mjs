@@ -57,7 +57,7 @@ const STAMP = join('dist', '.built')
 
 /** A hash of everything that is built. */
 function sourcesHash() {
-  const sources = ['src', 'elements', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
+  const sources = ['src', 'elements', 'tools', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
   const state = [
     ...sources,
     'vite.config.ts',
@@ -104,7 +104,7 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
   install()
   if (task !== '--dev') await build()
   if (task === '--build') {
-    run(process.execPath, ['--import', 'tsx', join('demo', 'describe.ts')])
+    run(process.execPath, ['--import', 'tsx', join('tools', 'package', 'describe.ts')])
   } else {
     // One process from here on, so that a signal to it reaches the service.
     if (task === '--dev') {

@@ -8,10 +8,10 @@ import {
   AUTOLOAD_DECLARATIONS,
   domDeclarations,
   reactDeclarations,
-} from './package/declarations'
-import { vsCodeData, webTypes } from './package/editor-data'
-import { manifest } from './package/manifest'
-import { packageJson } from './package/package-json'
+} from './declarations'
+import { vsCodeData, webTypes } from './editor-data'
+import { manifest } from './manifest'
+import { packageJson } from './package-json'
 
 const source = JSON.parse(readFileSync('package.json', 'utf8')) as Parameters<typeof packageJson>[0]
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -32,5 +32,5 @@ for (const [file, text] of Object.entries({
   'types/react.js': 'export {}\n',
 }))
   writeFileSync(`dist/${file}`, text)
-copyFileSync('demo/package/README.md', 'dist/README.md')
+copyFileSync('tools/package/README.md', 'dist/README.md')
 copyFileSync('LICENSE', 'dist/LICENSE')

@@ -1,7 +1,7 @@
 /** The service behind `npm run dev`; `dev.ts` restarts it after each change of its code. */
 import { runProcess } from '../src/service/run'
 import { readSettings } from '../src/service/platform/config'
-import { startDemo } from './server'
+import { startDemo } from '../demo/server'
 
 /** Requests a host page from the development server, which transforms it. */
 async function readPage(file: string, address: string): Promise<string> {
