@@ -52,7 +52,7 @@ export function startPeriodicTasks(context: ServiceContext, presence: Presence):
         .then(
           () => {},
           (error: unknown) =>
-            context.log.warn({ err: error }, `The task "${name}" failed and will be retried`),
+            context.log.warn({ err: error }, `the task "${name}" failed and will be retried`),
         )
         .finally(() => {
           busy = false
@@ -68,7 +68,7 @@ export function startPeriodicTasks(context: ServiceContext, presence: Presence):
 
   repeat('end overdue takeovers', TAKEOVER_MS, () => endOverdueTakeovers(context, presence))
   repeat('expire offered chats', TAKEOVER_MS, () => expireDueOffers(context))
-  repeat('tell of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
+  repeat('notify of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
   repeat('send reports that are due', REPORT_MS, () => sendDueReports(context))
   repeat('prune old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
   repeat('delete visitors of past days', PRUNE_MS, () =>
@@ -77,7 +77,7 @@ export function startPeriodicTasks(context: ServiceContext, presence: Presence):
 
   repeat('delete expired presence', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
 
-  repeat('erase what is kept no longer', PRUNE_MS, () =>
+  repeat('erase data past their retention period', PRUNE_MS, () =>
     applyRetention(context.db, context.log, context.clock.now()),
   )
 

@@ -82,7 +82,7 @@ it('closes a directory that an earlier version left open, and says so in one lin
   const again = await start()
   expect(await openFiles()).toEqual({})
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain('Other users could read the data directory; it is closed to them now')
+  expect(logged[0]).toContain('other users could read the data directory; it is closed to them now')
   await again.close()
 })
 

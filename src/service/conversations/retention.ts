@@ -91,7 +91,7 @@ export async function applyRetention(db: Db, log: Logger, now: Date): Promise<Re
       visits: await untilNone(() => anonymizeVisits(db, group_id, periods, now)),
     }
     if (done.conversations + done.files + done.visits > 0)
-      log.info({ group: group_id, ...done }, 'what is kept no longer was erased')
+      log.info({ group: group_id, ...done }, 'data past their retention period were erased')
     total.conversations += done.conversations
     total.files += done.files
     total.visits += done.visits

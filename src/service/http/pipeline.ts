@@ -135,7 +135,7 @@ export function createPipeline(
       cause: issuesOf(result.issues),
     })
     if (strict) throw breach
-    context.log.error({ err: breach, request_id: c.get('requestId') }, 'A response breaks the contract')
+    context.log.error({ err: breach, request_id: c.get('requestId') }, 'a response breaks the contract')
     return sendJson(c, response as object)
   }
 

@@ -15,7 +15,7 @@ export function warnOfUnknownProxy({ settings, log }: ServiceContext): Middlewar
     const { address, isForwardedByStranger } = c.get('sender')
     if (!isPublic && c.req.header('x-forwarded-proto') === 'https') {
       isPublic = true
-      log.warn('A proxy is reached by https, but PUBLIC_URL is not set: sign-in works on this machine only')
+      log.warn('a proxy is reached by https, but PUBLIC_URL is not set: sign-in works on this machine only')
     }
     if (!isTrusted && isForwardedByStranger) {
       isTrusted = true

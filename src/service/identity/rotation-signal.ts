@@ -18,8 +18,8 @@ export const requestRotation = (pid: number): void => void process.kill(pid, SIG
 export function rotateOnSignal({ db, clock, log }: Pick<ServiceContext, 'db' | 'clock' | 'log'>): () => void {
   const rotate = () => {
     rotateAllKeys(db, clock.now()).then(
-      () => log.info('the keys were rotated'),
-      (error: unknown) => log.error({ err: error }, 'the keys could not be rotated'),
+      () => log.info('the signing keys were rotated'),
+      (error: unknown) => log.error({ err: error }, 'the signing keys could not be rotated'),
     )
   }
   process.on(SIGNAL, rotate)

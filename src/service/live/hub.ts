@@ -174,7 +174,7 @@ export class Hub implements WorkSource {
     } catch (error) {
       // The next notification or poll reads the log again, because the cursor stays before the events that
       // were not delivered.
-      this.#context.log.warn({ err: error, account: accountId }, 'The live log could not be read')
+      this.#context.log.warn({ err: error, account: accountId }, 'the live log could not be read')
     } finally {
       channel.reading = false
     }
@@ -188,7 +188,7 @@ export class Hub implements WorkSource {
         try {
           listener(event, frame)
         } catch (error) {
-          this.#context.log.error({ err: error }, 'A live listener threw an error')
+          this.#context.log.error({ err: error }, 'a live listener threw an error')
         }
       }
     }

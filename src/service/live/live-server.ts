@@ -89,7 +89,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       await sql`select pg_notify(${VIEWERS_CHANNEL}, ${payload})`.execute(context.db)
     },
     failed: (error) =>
-      context.log.warn({ err: error }, 'The viewers of a conversation could not be published'),
+      context.log.warn({ err: error }, 'the viewers of a conversation could not be published'),
   })
   const live: LiveContext = { context, hub, presence, viewers }
   const limits = new VisitorLimits()
@@ -106,7 +106,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Node hands the socket over to us. Without a listener, a client that disconnects would crash the
     // process.
-    socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
+    socket.on('error', (error) => context.log.debug({ err: error }, 'a socket upgrade failed'))
     const url = urlOf(request, basePath)
     if (url === null || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
@@ -216,7 +216,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
         staff
           .check()
           .catch((error: unknown) =>
-            context.log.warn({ err: error }, 'The permissions of a live reader could not be checked'),
+            context.log.warn({ err: error }, 'the permissions of a live reader could not be checked'),
           )
     }
   }, HEARTBEAT_MS / 2)
@@ -229,7 +229,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   ]).then(
     ([, stopListening]) => stopListening,
     (error: unknown) => {
-      context.log.error({ err: error }, 'Database notifications are unavailable, live events will be delayed')
+      context.log.error({ err: error }, 'database notifications are unavailable, live events will be delayed')
       return undefined
     },
   )

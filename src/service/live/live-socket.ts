@@ -50,7 +50,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
       this.#receivedAt = performance.now()
     })
     // When a frame is too large or malformed, ws closes the socket itself, with code 1009 or 1002.
-    ws.on('error', (error) => this.#log.debug({ err: error }, 'A live socket failed'))
+    ws.on('error', (error) => this.#log.debug({ err: error }, 'a live socket failed'))
     ws.on('close', () => this.#onClosed.splice(0).forEach((call) => call()))
   }
 
@@ -89,7 +89,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   sendText(frame: string): void {
     if (!this.open) return
     if (this.#ws.bufferedAmount + Buffer.byteLength(frame) > BUFFER_MAX_BYTES) {
-      this.#log.info('A live reader was too slow and was dropped')
+      this.#log.info('a live reader was too slow and was dropped')
       this.#ws.terminate()
       return
     }
@@ -149,7 +149,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.#queue = this.#queue
       .then(() => (this.open ? work() : undefined))
       .catch((error: unknown) => {
-        this.#log.error({ err: error }, 'A live frame could not be handled')
+        this.#log.error({ err: error }, 'a live frame could not be handled')
         this.sendText(JSON.stringify(errorFrame('frame_failed', id)))
       })
       .finally(() => {

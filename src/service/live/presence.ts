@@ -111,7 +111,7 @@ export class Presence {
           .execute()
       }
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'The presence of customers could not be renewed')
+      this.#context.log.warn({ err: error }, 'the presence of customers could not be renewed')
     }
     await this.#renewOwners([...this.#owners.keys()])
     await this.#renewStaff([...this.#staff.values()].map(({ person }) => person))
@@ -130,7 +130,7 @@ export class Presence {
     try {
       await renewOwners(this.#context.db, leases, this.#context.clock.now())
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'The presence of takeover owners could not be renewed')
+      this.#context.log.warn({ err: error }, 'the presence of takeover owners could not be renewed')
     }
   }
 
@@ -139,7 +139,7 @@ export class Presence {
     try {
       await renewPresence(this.#context.db, staff, this.#context.clock.now())
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'The presence of staff could not be renewed')
+      this.#context.log.warn({ err: error }, 'the presence of staff could not be renewed')
     }
   }
 
@@ -161,7 +161,7 @@ export class Presence {
     for (const group of groups.values()) {
       for (let from = 0; from < group.length; from += BATCH_MAX) {
         await this.#writeGroup(group.slice(from, from + BATCH_MAX)).catch((error: unknown) => {
-          this.#context.log.warn({ err: error }, 'Presence changes of customers could not be stored')
+          this.#context.log.warn({ err: error }, 'presence changes of customers could not be stored')
         })
       }
     }

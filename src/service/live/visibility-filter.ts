@@ -74,7 +74,7 @@ export class VisibilityFilter {
           else hidden?.()
       }
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'The visibility of live events could not be read')
+      this.#context.log.warn({ err: error }, 'the visibility of live events could not be read')
       this.clear()
       this.#onLost()
     } finally {

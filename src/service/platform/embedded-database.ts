@@ -57,7 +57,7 @@ export async function openEmbedded(
   const inMemory = directory === 'memory'
   const wasAccessible = !inMemory && (await prepareDataDirectory(directory))
   if (wasAccessible)
-    log?.warn({ directory }, 'Other users could read the data directory; it is closed to them now')
+    log?.warn({ directory }, 'other users could read the data directory; it is closed to them now')
   const unlock = inMemory ? async () => {} : await locked(directory)
   let pglite: PGlite
   try {

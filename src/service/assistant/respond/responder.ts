@@ -106,7 +106,7 @@ async function answer(
   } catch (error) {
     context.log.error(
       { err: error, conversation: pending.id },
-      'The assistant could not answer and will retry',
+      'the assistant could not answer and will retry',
     )
     await settle(context, pending, new Date(context.clock.now().getTime() + RETRY_MS), onlyReads)
   }
@@ -125,7 +125,7 @@ function createAnswerQueue(context: ServiceContext, assistant: Assistant) {
         // Its lease expires by itself.
         context.log.warn(
           { err: error, conversation: pending.id },
-          'The outcome of a pending answer could not be stored',
+          'the outcome of a pending answer could not be stored',
         )
         return false
       })
