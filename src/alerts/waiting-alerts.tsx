@@ -81,7 +81,12 @@ async function alert(
 function alertText(customers: readonly WaitingCustomer[], formats: Formats): string {
   const [first] = customers
   if (!first) return ''
-  return plural(customers.length, '{name} waits for a person', '{count} customers wait for a person', {
-    name: customerName(first.row.FullName, formats),
-  })
+  return plural(
+    customers.length,
+    '{name} is waiting for a person',
+    '{count} customers are waiting for a person',
+    {
+      name: customerName(first.row.FullName, formats),
+    },
+  )
 }

@@ -6,7 +6,7 @@ export function DraftRestoredNotice({ draft }: { draft: Pick<Draft<unknown>, 're
   if (!draft.restored) return null
   return (
     <p className="banner rounded" role="status">
-      {t('What you typed before is back.')}
+      {t('Your unsaved changes have been restored.')}
     </p>
   )
 }

@@ -79,7 +79,7 @@ function Paused({ paused }: { paused: readonly Paused[] }) {
     if (asking === null) return
     const done = await save({ is_paused: 'false', base_version: asking.version })
     setAsking(null)
-    if (done) toast.show(t('AI is at work again'))
+    if (done) toast.show(t('AI is active again'))
   }
   return (
     <div className="banner warning">
@@ -137,8 +137,8 @@ function SourcesOff({
       <span>
         {plural(
           total,
-          'AI is off for leads from {sources}, which are left to people.',
-          'AI is off for leads from {count} sources, which are left to people: {sources}.',
+          'AI is off for leads from {sources}, which your team handles.',
+          'AI is off for leads from {count} sources, which your team handles: {sources}.',
           { sources: listed(names, total), count: formatCount(total) },
         )}{' '}
         {who}

@@ -59,8 +59,8 @@ export function KnowledgeConflicts({ conflicts, to, navigate }: KnowledgeConflic
         <strong>
           {plural(
             conflicts.length,
-            '{count} answer of the knowledge bank differs from the settings. The assistant says what the settings say.',
-            '{count} answers of the knowledge bank differ from the settings. The assistant says what the settings say.',
+            '{count} answer in the knowledge bank differs from the settings. The assistant says what the settings say.',
+            '{count} answers in the knowledge bank differ from the settings. The assistant says what the settings say.',
           )}
         </strong>
         <ul>

@@ -4,18 +4,18 @@ import { t } from '../i18n/translate'
 /** Who paused it since when; null for what is not known. */
 export function pausedState(name: string | null, moment: string | null): string {
   if (name && moment)
-    return t('AI is paused by {name} since {moment}. Customers who write get no answer from it.', {
+    return t('{name} paused the AI on {moment}. It does not answer customers who write.', {
       name,
       moment,
     })
-  if (name) return t('AI is paused by {name}. Customers who write get no answer from it.', { name })
+  if (name) return t('{name} paused the AI. It does not answer customers who write.', { name })
   return moment
-    ? t('AI is paused since {moment}. Customers who write get no answer from it.', { moment })
-    : t('AI is paused. Customers who write get no answer from it.')
+    ? t('AI has been paused since {moment}. It does not answer customers who write.', { moment })
+    : t('AI is paused. It does not answer customers who write.')
 }
 
 /** Asked before it is resumed. */
 export const resumeQuestion = (): string =>
   t(
-    'Do you want the AI to go on? It answers what customers write from now on. Nothing that was held back is sent.',
+    'Do you want to resume the AI? It answers what customers write from now on. Messages that were held back are not sent.',
   )

@@ -164,7 +164,7 @@ test.describe('with a mail server', () => {
     await say(rep, 'One in slate blue.')
     await shopper.hears('One in slate blue.')
 
-    await expect(dialogue(page).getByText(/^Nobody knows whether this was sent/)).toBeVisible({
+    await expect(dialogue(page).getByText(/^We do not know whether this was sent/)).toBeVisible({
       timeout: 120_000,
     })
     expect(seen().length).toBe(before + 1)

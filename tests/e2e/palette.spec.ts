@@ -25,7 +25,7 @@ test('a customer is found by a part of the name and opened', async ({ page }) =>
   await expect(palette(page)).toHaveCount(0)
 
   await find(page, 'qxzvwk')
-  await expect(palette(page).getByText('Nothing found for “qxzvwk”')).toBeVisible()
+  await expect(palette(page).getByText('No results for “qxzvwk”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 })
@@ -136,7 +136,7 @@ test('keys lead through the console, are explained, and can be switched off', as
   await palette(page).getByRole('combobox').fill('keyboard')
   await option(page, 'Keyboard shortcuts').click()
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(map.getByText('To the next pane')).toBeVisible()
+  await expect(map.getByText('Next pane')).toBeVisible()
   await map.getByRole('switch', { name: 'Shortcuts of single keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(map).toHaveCount(0)

@@ -127,12 +127,10 @@ test('of two people who save, the second is told and keeps their text', async ({
   await save(other)
   await page.getByRole('button', { name: 'Save Instruction' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Okay' }).click()
-  await expect(
-    page.getByRole('alert').getByText(/Marcus Hale saved other journey instructions/),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/Marcus Hale saved new journey instructions/)).toBeVisible()
   await expect(journeyBox(page)).toHaveValue('Be brief. Mine.')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText(/saved other journey instructions/)).toBeHidden()
+  await expect(page.getByText(/saved new journey instructions/)).toBeHidden()
   await expect(journeyBox(page)).toHaveValue('Be brief. Mine.')
   await save(page)
 

@@ -27,8 +27,8 @@ async function chooseAccount(page: Page, name: string): Promise<void> {
 
 async function openReports(page: Page) {
   await page.getByRole('button', { name: /, (Connected|Connecting)$/ }).click()
-  await page.getByRole('menuitem', { name: 'Reports by e-mail' }).click()
-  return page.getByRole('dialog', { name: 'Reports by e-mail' })
+  await page.getByRole('menuitem', { name: 'Email Reports' }).click()
+  return page.getByRole('dialog', { name: 'Email Reports' })
 }
 
 const reportsTo = (subject: string) =>

@@ -60,7 +60,7 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   await question.getByRole('button', { name: 'YES' }).click()
   await expect(toggle).toBeChecked()
   await expect(toggle).toBeDisabled()
-  await expect(pause.getByText(/^AI is paused by Renee Whitaker since /)).toBeVisible()
+  await expect(pause.getByText(/^Renee Whitaker paused the AI on /)).toBeVisible()
   await page.reload()
   await expect(toggle).toBeChecked()
 

@@ -176,7 +176,7 @@ test('of two people who save one block the second is told, and the change log ha
   await save(other)
   await refused
   const told = other.locator('section#Preferences').getByRole('alert')
-  await expect(told).toContainText('Renee Whitaker saved this meanwhile. What you typed is still here.')
+  await expect(told).toContainText('Renee Whitaker has saved other changes. What you typed is still here.')
   await expect(price(other)).toHaveValue(second)
   await told.getByRole('button', { name: 'Show theirs' }).click()
   await expect(price(other)).toHaveValue(first)

@@ -58,7 +58,7 @@ test('a password is changed with its messages, ends other sessions, and opens th
   await expect(form.getByText('Please enter at least 10 characters')).toBeVisible()
   await form.getByLabel('New password').fill(NEXT)
   await save.click()
-  await expect(form.getByText('This is not your password').first()).toBeVisible()
+  await expect(form.getByText('This is not your current password').first()).toBeVisible()
   // The input is preserved.
   await expect(form.getByLabel('New password')).toHaveValue(NEXT)
   await form.getByLabel('Email').fill('x')
@@ -81,7 +81,7 @@ test('a password is changed with its messages, ends other sessions, and opens th
   await person.getByLabel(/e-?mail/i).fill(ADMIN)
   await person.getByLabel(/password/i).fill(PASSWORD)
   await person.getByRole('button', { name: /sign in|log in|continue/i }).click()
-  await expect(person.getByText('The e-mail address or the password is wrong')).toBeVisible()
+  await expect(person.getByText('The email address or the password is wrong')).toBeVisible()
   await person.getByLabel(/e-?mail/i).fill(ADMIN)
   await person.getByLabel(/password/i).fill(NEXT)
   await person.getByRole('button', { name: /sign in|log in|continue/i }).click()

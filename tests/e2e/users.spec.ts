@@ -65,7 +65,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await expect(toast(page, 'Some Users Could not be Created')).toBeVisible()
   await expect(form.getByRole('group', { name: /^User \d$/ })).toHaveCount(1)
   await expect(form.getByLabel('Email')).toHaveValue(TAKEN)
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Already a user here.')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('This person is already a user here.')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(rowOf(page, NAME)).toContainText('Invited')

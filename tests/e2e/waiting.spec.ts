@@ -33,7 +33,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   // The count changes without a reload.
   await expect.poll(() => countOf(page)).toBe(before + 1)
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
-  await expect(page.getByText(/waits for a person$/).first()).toBeAttached()
+  await expect(page.getByText(/is waiting for a person$/).first()).toBeAttached()
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true })
   if (await showAll.count()) await showAll.first().click()
   const card = group(page)
@@ -122,7 +122,7 @@ test('who begins to wait is announced at the dashboard, and the bar leads to the
   await signIn(page, 'rep@northside.test', '/')
   const bar = page.getByRole('button', { name: /customers? waits? for a person$/ })
   await expect(bar).toBeVisible()
-  const announced = page.getByRole('status').filter({ hasText: /waits for a person$/ })
+  const announced = page.getByRole('status').filter({ hasText: /is waiting for a person$/ })
   await expect(announced).toHaveCount(0)
   const shopper = new Shopper(await newPerson(browser, service.url))
   await shopper.visit()

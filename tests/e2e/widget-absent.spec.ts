@@ -58,7 +58,7 @@ test('while nobody is there a shopper leaves a message, and the console has it a
 
   await test.step('it is sent, and stands in the dialogue', async () => {
     await field('Name').fill('Perpetua Ashdown')
-    await field('E-mail').fill('perpetua.ashdown@mail.example')
+    await field('Email').fill('perpetua.ashdown@mail.example')
     await field('Message').fill(WRITTEN)
     await field('Phone').fill('(773) 555-0177')
     await send.click()

@@ -33,8 +33,8 @@ test('the transcript is saved as a text file', async ({ page }) => {
 test('the transcript goes to an address', async ({ page }) => {
   const shopper = new Shopper(page)
   await talking(shopper)
-  await choose(shopper, 'E-mail transcript')
-  const field = shopper.widget.getByRole('textbox', { name: 'E-mail' })
+  await choose(shopper, 'Email transcript')
+  const field = shopper.widget.getByRole('textbox', { name: 'Email' })
   await field.fill('nobody')
   await field.press('Enter')
   await expect(shopper.widget.getByText('Incorrect email')).toBeVisible()

@@ -150,14 +150,14 @@ test('a shopper books a service visit at an hour of the department, and the cons
     expect(await offeredTo(next)).toEqual(HOURS)
     await hoursOf(next).getByRole('radio', { name: '9:00 AM' }).check()
     await formOf(next).getByRole('textbox', { name: 'First name' }).fill('Leopold')
-    await formOf(next).getByRole('textbox', { name: 'E-mail' }).fill('leopold@mail.example')
+    await formOf(next).getByRole('textbox', { name: 'Email' }).fill('leopold@mail.example')
 
     // The opening time changes to 9:30 AM while the shopper looks at the form.
     await block.getByRole('textbox', { name: `${weekday}, opening time` }).fill('9 am')
     await saveHours(block)
     await formOf(next).getByRole('button', { name: 'Book appointment' }).click()
     await expect(hoursOf(next)).toHaveAccessibleDescription(
-      'This hour can no longer be booked. Choose another one.',
+      'This time can no longer be booked. Choose another one.',
     )
     expect(await hoursOf(next).locator('label').allInnerTexts()).toEqual(HOURS.slice(2))
     await expect(formOf(next).getByRole('textbox', { name: 'First name' })).toHaveValue('Leopold')
@@ -167,7 +167,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
     const last = await newShopper()
     await offer(last).click()
     await expect(
-      formOf(last).getByText('No hour can be booked right now. Write to us, and we find one for you.'),
+      formOf(last).getByText('No times can be booked right now. Write to us, and we will find one for you.'),
     ).toBeVisible()
     await expect(formOf(last).getByRole('radio')).toHaveCount(0)
   })

@@ -46,7 +46,7 @@ test('the form comes before the chat, and the console has who filled it in', asy
   await test.step('what only the service can tell is said at its field, and what was typed is kept', async () => {
     await field('First name').fill('Imogen')
     await field('Last name').fill('Achterberg')
-    await field('E-mail').fill('imogen.achterberg@mail.example')
+    await field('Email').fill('imogen.achterberg@mail.example')
     await field('Phone').fill('555 0142')
     await start.click()
     await expect(field('Phone')).toHaveAccessibleDescription('Phone number should be at least 10 digits!')

@@ -227,7 +227,7 @@ describe('dealer-conversations: the dialogue', () => {
     const box = await find<HTMLTextAreaElement>('.composer textarea')
     await until(() => !box.readOnly)
     // The row of the suggestion comes late, and takes space too.
-    await find('.composer-dock .suggestion', /^No suggestion just now/)
+    await find('.composer-dock .suggestion', /^No suggestion right now/)
     const [dock] = all('.composer-dock')
     const height = dock?.getBoundingClientRect().height ?? 999
     closeConsole()

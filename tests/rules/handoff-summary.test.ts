@@ -32,7 +32,7 @@ describe('what was said', () => {
     expect(handoffSummary(facts({ lines, vehicle: '2025 Calder Terrane Touring' }))).toEqual([
       'Asks about a trade-in and the price, 2025 Calder Terrane Touring',
       'Said last: “No, cash. What is your best price?”',
-      'Phone (312) 555-0142, no e-mail address yet',
+      'Phone (312) 555-0142, no email address yet',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('what was said', () => {
     ]
     expect(handoffSummary(facts({ lines, phone: null }))).toEqual([
       'Said last: “Hello there”',
-      'No phone number or e-mail address yet',
+      'No phone number or email address yet',
     ])
   })
 

@@ -9,8 +9,8 @@ it.each([
   ['Fleet', ['Weekend'], null],
   ['', [], 'Is required'],
   [' \t', [], 'Is required'],
-  ['fleet', ['Weekend', 'FLEET'], 'There is one with this nickname already'],
-  ['Weekend   team', ['weekend team'], 'There is one with this nickname already'],
+  ['fleet', ['Weekend', 'FLEET'], 'This nickname is already in use'],
+  ['Weekend   team', ['weekend team'], 'This nickname is already in use'],
 ])('finds of %j beside %j: %j', (typed, taken, fault) => {
   expect(nicknameIssue(typed, taken)).toBe(fault)
 })

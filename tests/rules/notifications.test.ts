@@ -88,7 +88,7 @@ describe('a person who is told', () => {
       },
       { CrmUserId: SUBSCRIBER_TEXTS.crmUser },
     ],
-    ['a channel twice', { Channels: [...SMS, ...SMS] }, { 'Channels.1.Channel': 'SMS stands here twice' }],
+    ['a channel twice', { Channels: [...SMS, ...SMS] }, { 'Channels.1.Channel': 'SMS is in the list twice' }],
   ])('%s', (_, change, expected) => {
     expect(issues(change)).toEqual(expected)
   })

@@ -29,7 +29,7 @@ describe('strokes', () => {
     [['g', 'u'], 'Manage Users'],
     [['G', 'D'], 'Dashboard'],
     [['x', 'g', 'g', 'd'], 'Dashboard'],
-    [['/'], 'Search on this page'],
+    [['/'], 'Search this page'],
     [['?'], 'Show these shortcuts'],
     [['g', '?'], 'Show these shortcuts'],
   ])('%j: %s', (keys, label) => {
@@ -46,7 +46,7 @@ describe('strokes', () => {
   })
 
   it('hold Ctrl for the palette, and leave the keys of areas to them', () => {
-    expect(pressed(['k'], { mod: true })).toEqual(['Find a page, a customer or an action'])
+    expect(pressed(['k'], { mod: true })).toEqual(['Find a page, customer or action'])
     expect(pressed(['k'])).toEqual([null])
     expect(pressed(['F6', 'Enter', 'Escape', 'ArrowDown', 'Home'])).toEqual([null, null, null, null, null])
   })

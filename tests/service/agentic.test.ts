@@ -343,7 +343,7 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
     ])
     const late = await refused(save(id, { instruction: 'Be cold.', base_version: 1 }, { as: USER.super }))
     expect(late?.status).toBe(409)
-    expect(late?.body.message).toMatch(/^Admin Tester saved other journey instructions meanwhile \(/)
+    expect(late?.body.message).toMatch(/^Admin Tester saved new journey instructions \(/)
     expect(late?.body.error_code).toBeUndefined()
     expect((await read()).journeys[0]).toMatchObject({ instruction: 'Be warm.', version: 2 })
   })
@@ -380,7 +380,7 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
     await assign('Website', (await add('Later')).id)
     const error = await refused(save(id, { instruction: 'x', configuration_id }))
     expect(error?.status).toBe(409)
-    expect(error?.body.message).toMatch(/assigned to another journey meanwhile/)
+    expect(error?.body.message).toMatch(/now assigned to another journey/)
   })
 
   it('knows nothing of another dealership, and leaves no trace of having been asked', async () => {

@@ -73,7 +73,7 @@ eachDatabase('help for the person who answers', (database) => {
       expect(lost).toHaveLength(1)
       expect(lost[0]?.reason).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Somebody changed this canned reply') as unknown },
+        body: { message: expect.stringContaining('Someone else has changed this canned reply') as unknown },
       })
       expect((await list())[0]?.version).toBe(2)
     })

@@ -103,7 +103,7 @@ eachDatabase('campaigns', (database) => {
     expect((await list())[0]).toMatchObject({ setup: { name: 'Summer' }, version: 2 })
     await expect(save({ name: 'Autumn', base_version: 1 })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('Admin Tester saved this') as string,
+      message: expect.stringContaining('Admin Tester has saved other changes') as string,
     })
     expect((await list())[0]).toMatchObject({ setup: { name: 'Summer' } })
   })

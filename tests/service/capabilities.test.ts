@@ -80,7 +80,7 @@ eachDatabase('capabilities', (database) => {
       await save(other, 0)
       const { status, body } = await refusal(save(first, 0))
       expect([status, body.error_code]).toEqual([409, undefined])
-      expect(body.message).toMatch(/saved this meanwhile/)
+      expect(body.message).toMatch(/has saved other changes/)
       expect(await stored()).toEqual({ [name]: other === 'Enabled' })
       expect(await save(other, 1)).toMatchObject({ version: 1 })
     })

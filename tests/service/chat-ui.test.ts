@@ -231,7 +231,7 @@ eachDatabase('the look of a domain', (database) => {
       await save({ chatbot_agent_name: 'Mia' }, { base_version: 1 })
       await expect(save({ chatbot_agent_name: 'Leo' }, { base_version: 1 })).rejects.toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Admin Tester saved this meanwhile') as string },
+        body: { message: expect.stringContaining('Admin Tester has saved other changes') as string },
       })
       await save({ chatbot_agent_name: 'Leo' }, { base_version: 1, website_url: 'parts.ford.example' })
     })

@@ -92,7 +92,7 @@ eachDatabase('dealer parameters', (database) => {
     await save({ base_version: 0, time_format_id: '12' })
     await expect(save({ base_version: 0, time_format_id: '24' })).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('saved this meanwhile') },
+      body: { message: expect.stringContaining('has saved other changes') },
     })
     const stored = await test.call(dealerParameters, { account_id: ACCOUNT.ford }, { as: USER.admin })
     expect(stored.time_format.id).toBe('12')

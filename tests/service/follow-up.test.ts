@@ -118,7 +118,7 @@ anyDatabase('follow-up sequences', (database) => {
     await save({ 'no-answer-3d': 0 }, { base_version: 0 })
     await expect(save({ 'no-answer-1d': 0 }, { base_version: 0 })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('Admin Tester saved this') as string,
+      message: expect.stringContaining('Admin Tester has saved other changes') as string,
     })
     expect((await sequence('no-answer'))?.FollowUpSequence.map(({ Status }) => Status)).toEqual([1, 0, 1, 0])
     // Another sequence is another setting.
@@ -139,7 +139,7 @@ anyDatabase('follow-up sequences', (database) => {
       ),
     ).rejects.toMatchObject({
       status: 400,
-      body: { fields: { 'FollowUpSequence.1.FollowUpId': 'Is given twice' } },
+      body: { fields: { 'FollowUpSequence.1.FollowUpId': 'Is given more than once' } },
     })
     await expect(save({ 'no-answer-1d': 2 as 1 })).rejects.toMatchObject({ status: 400 })
     await expect(save({})).rejects.toMatchObject({ status: 400 })

@@ -161,7 +161,7 @@ eachDatabase('forms of a takeover', (database) => {
   ])('refuses %s', async (_, input) => {
     expect(await refused(submit(visit(input)))).toEqual({
       status: 400,
-      fields: { date: 'This hour can no longer be booked. Choose another one.' },
+      fields: { date: 'This time can no longer be booked. Choose another one.' },
     })
     expect([await appointments(), await submissions(), await notes()]).toEqual([[], [], []])
   })

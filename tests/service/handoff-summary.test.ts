@@ -65,7 +65,7 @@ anyDatabase('handoff', (database) => {
       summary: [
         'Asks about a trade-in, financing and the price, 2026 Calder Terrane Touring',
         'Said last: “And how much to finance it?”',
-        'Phone (312) 555-0142, no e-mail address yet',
+        'Phone (312) 555-0142, no email address yet',
       ],
       vehicle: { Vehicle: '2026 Calder Terrane Touring', Stock: 'FO1001' },
       appointment: visit(70).starts_at.toISOString(),

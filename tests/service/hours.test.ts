@@ -224,7 +224,7 @@ eachDatabase('opening hours', (database) => {
     it('is none of Sales AI, nor a product that the dealership lacks', async () => {
       expect(await refused(save({ mirror_from: 'LEAD_ENGAGE' }))).toEqual({
         status: 400,
-        fields: { mirror_from: 'Sales AI has hours of its own' },
+        fields: { mirror_from: 'Sales AI has its own hours' },
       })
       await at.db
         .deleteFrom('account_products')
@@ -272,7 +272,7 @@ eachDatabase('opening hours', (database) => {
       await save({ business_hours: everyDay(540, 1080), base_version: 0 })
       const conflict = expect.objectContaining({
         status: 409,
-        message: 'Admin Tester saved this meanwhile. What you typed is still here.',
+        message: 'Admin Tester has saved other changes. What you typed is still here.',
       }) as unknown
       expect(await refused(save({ business_hours: everyDay(1, 2), base_version: 0 }, USER.super))).toEqual(
         conflict,

@@ -121,7 +121,7 @@ describe('bad input names every field', () => {
       (await errorOf(await test.request(`/api/dashboard/conversations/all?${query}`, {}, { as: USER.rep })))
         .fields
     const range = 'start_date=2026-11-01T00:00:00&end_date=2026-11-02T00:00:00'
-    expect(await ask(`${range}&page_id=1&page_id=2`)).toEqual({ page_id: 'Is given twice' })
+    expect(await ask(`${range}&page_id=1&page_id=2`)).toEqual({ page_id: 'Is given more than once' })
     expect(await ask('start_date=2026-11-01T00:00:00')).toEqual({ end_date: 'Is required' })
     expect(await ask(`${range}&search_pattern=%00`)).toEqual({
       search_pattern: 'Contains a character that cannot be stored',

@@ -48,7 +48,7 @@ describe('signing in', () => {
     const refused = await browser.go(url, { email: 'a"><script>@x.test', password: 'wrong' })
     expect(refused.status).toBe(401)
     const again = await refused.text()
-    expect(again).toContain('The e-mail address or the password is wrong')
+    expect(again).toContain('The email address or the password is wrong')
     expect(again).toContain('value="a&quot;&gt;&lt;script&gt;@x.test"')
   })
 

@@ -420,7 +420,7 @@ eachDatabase('previews of journeys', (database) => {
     await save({ journey_instructions: 'First words.', base_version }, USER.rep2)
     const error = await refused(save({ journey_instructions: 'Second words.', base_version }))
     expect(error?.status).toBe(409)
-    expect(error?.body.message).toContain('Rep2 Tester saved other journey instructions meanwhile (')
+    expect(error?.body.message).toContain('Rep2 Tester saved new journey instructions (')
     expect((await lead(live)).AgenticLead?.journey_information?.instruction).toBe('First words.')
     expect(
       await save({ journey_instructions: 'Second words.', base_version: { journey: 2, source: 1 } }),

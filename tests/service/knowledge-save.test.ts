@@ -238,7 +238,7 @@ eachDatabase('saving knowledge', (database) => {
       const second = await refused(edit('Two.', { base_version: 0 }, sales))
       expect([second.status, second.body.message]).toEqual([
         409,
-        'Admin Tester saved this meanwhile. What you typed is still here.',
+        'Admin Tester has saved other changes. What you typed is still here.',
       ])
       expect((await edit('Two.', { base_version: 1 }, sales)).version).toBe(2)
     })
@@ -258,7 +258,7 @@ eachDatabase('saving knowledge', (database) => {
       const here = await refused(edit('Here.', { base_version: 0 }))
       expect([here.status, here.body.message]).toEqual([
         409,
-        'Super Tester saved this meanwhile. What you typed is still here.',
+        'Super Tester has saved other changes. What you typed is still here.',
       ])
       await edit('Here.', { base_version: 1 })
       expect((await refused(answerThere('Late.', 1))).status).toBe(409)

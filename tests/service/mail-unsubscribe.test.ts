@@ -165,7 +165,7 @@ describe('a customer unsubscribes from e-mail', () => {
     const other = await begun({ email: 'Wrong@mail.example' })
     const path = await linkOf()
     await correct('right@mail.example')
-    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect(await (await test.request(path)).text()).toContain('You will no longer get emails')
     expect(await (await post(path)).text()).toContain('You are unsubscribed')
     expect(await (await test.request(path)).text()).toContain('You are unsubscribed')
     expect(await stateOf(id)).not.toBe('unsubscribed')
@@ -175,7 +175,7 @@ describe('a customer unsubscribes from e-mail', () => {
     expect(await stateOf(await knownAs(old.email))).toBe('unsubscribed')
     await test.db.deleteFrom('conversations').where('id', '<>', id).execute()
     expect(await (await post(`${path}/undo`)).text()).toContain('You are subscribed again')
-    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect(await (await test.request(path)).text()).toContain('You will no longer get emails')
     expect(await stateOf(await knownAs(old.email))).not.toBe('unsubscribed')
     expect(await stateOf(id)).not.toBe('unsubscribed')
   })
@@ -193,7 +193,7 @@ describe('a customer unsubscribes from e-mail', () => {
 
   it('does it by the link of an earlier letter, which names the conversation alone', async () => {
     const path = `/unsubscribe/${await earlierToken(test, id)}`
-    expect(await (await test.request(path)).text()).toContain('You will get no more e-mails')
+    expect(await (await test.request(path)).text()).toContain('You will no longer get emails')
     expect((await post(path)).status).toBe(200)
     expect(await stateOf(id)).toBe('unsubscribed')
     await post(`${path}/undo`)

@@ -203,7 +203,7 @@ eachDatabase('pausing the assistant', (database) => {
     await expect(set({ base_version: 1 })).rejects.toMatchObject({
       status: 409,
       body: {
-        message: 'Super Tester saved this meanwhile. What you typed is still here.',
+        message: 'Super Tester has saved other changes. What you typed is still here.',
       },
     })
     expect(await followUps()).toEqual([['scheduled', null]])

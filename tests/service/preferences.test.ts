@@ -122,7 +122,7 @@ anyDatabase('preferences', (database) => {
     await choose({ ...BOTH, SalePrice: 'MSRP' }, { base_version: 0 })
     await expect(choose({ ...BOTH, SalePrice: 'NO_PRICE' }, { base_version: 0 })).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Admin Tester saved this meanwhile') as string },
+      body: { message: expect.stringContaining('Admin Tester has saved other changes') as string },
     })
     expect((await valuesOf()).SalePrice).toBe('MSRP')
     const group = {

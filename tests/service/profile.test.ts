@@ -114,7 +114,7 @@ anyDatabase('profile', (database) => {
     [PASSWORD, '', 'Credentials.NewPassword', /both the old and the new/],
     [PASSWORD, 'too short', 'Credentials.NewPassword', /at least 10/],
     [PASSWORD, PASSWORD, 'Credentials.NewPassword', /another password/],
-    ['not the one', NEXT, 'Credentials.OldPassword', /not your password/],
+    ['not the one', NEXT, 'Credentials.OldPassword', /not your current password/],
   ])('refuses %j and %j at %s', async (old, next, field, message) => {
     await expect(save(passwords(old, next))).rejects.toMatchObject({
       status: 400,

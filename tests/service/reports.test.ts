@@ -1,4 +1,4 @@
-/** Reports by e-mail: when they are sent and to whom, what they say, and how they are switched off. */
+/** Email Reports: when they are sent and to whom, what they say, and how they are switched off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { metric } from '../../src/contract/calls/metrics'
@@ -107,7 +107,7 @@ eachDatabase('reports by e-mail', (database) => {
     expect(linkedScopeOf((lines[at + 1] ?? '').slice(ORIGIN.length))?.account).toBe(account_id)
     const { total } = await test.call(waiting, { account_id, product: 'SALES_AI' }, { as: USER.rep })
     expect(total).toBe(1)
-    expect(lines).toContain('1 customer waits for a person')
+    expect(lines).toContain('1 customer is waiting for a person')
     // The markup has the same links.
     const html = one?.email.html ?? ''
     for (const line of lines.filter((text) => text.startsWith(`${ORIGIN}/conversation`)))
@@ -155,7 +155,7 @@ eachDatabase('reports by e-mail', (database) => {
     await choose({ when_empty: true })
     test.clock.set('2026-11-21T12:00:05Z')
     const [one] = await sent()
-    expect(one?.email.text).toContain('Nobody waits for a person')
+    expect(one?.email.text).toContain('Nobody is waiting for a person')
     expect(one?.email.text).toContain('Nothing happened on these days.')
   })
 
@@ -171,7 +171,7 @@ eachDatabase('reports by e-mail', (database) => {
       nextMorning()
       const [one] = await sent()
       await access({ lead_scope: 'all' })
-      expect(one?.email.text).toContain('1 customer waits for a person')
+      expect(one?.email.text).toContain('1 customer is waiting for a person')
       expect(one?.email.text).toContain('AI Sales Handoffs: 1 ')
       expect(one?.email.text).toContain('Only your own and unassigned leads are counted.')
     })
@@ -425,7 +425,7 @@ eachDatabase('reports by e-mail', (database) => {
       { as: USER.admin },
     )
     const [one] = await sent()
-    expect(one?.email.text).toContain('2 customers wait for a person')
+    expect(one?.email.text).toContain('2 customers are waiting for a person')
     expect(one?.email.text).toContain('AI Sales Handoffs: 2 ')
   })
 

@@ -263,7 +263,7 @@ eachDatabase('setting resources', (database) => {
     expect(saved.version).toBe(version + 1)
     await expect(save(kind, resource_id, { data: DATA[kind], base_version: version })).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('saved this meanwhile') },
+      body: { message: expect.stringContaining('has saved other changes') },
     })
     const stored = (await list(kind)).resources.find((one) => one.resource_id === resource_id)
     expect(stored).toMatchObject({ version: saved.version, data: changed })

@@ -208,7 +208,7 @@ eachDatabase('lead sources', (database) => {
       expect((await list()).map(({ Status }) => Status)).toEqual([1, 0, 1])
       await expect(one('Dealer website~Chat', 1)).rejects.toMatchObject({
         status: 409,
-        body: { message: 'Dealer website is off. Switch it on first.' },
+        body: { message: 'Dealer website is off. Turn it on first.' },
       })
       expect(await whole('Dealer website', 1)).toMatchObject({ Status: 1, version: 2 })
       expect(await one('Dealer website~Chat', 0)).toMatchObject({
@@ -240,7 +240,7 @@ eachDatabase('lead sources', (database) => {
       await whole('Dealer website', 0, 0)
       await expect(whole('Phone', 1, 0)).rejects.toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Admin Tester saved this meanwhile') as string },
+        body: { message: expect.stringContaining('Admin Tester has saved other changes') as string },
       })
       await expect(one('Dealer website~Chat', 0, 0)).rejects.toMatchObject({ status: 409 })
       expect((await list()).map(({ Status }) => Status)).toEqual([1, 0, 0])

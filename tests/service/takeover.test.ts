@@ -13,7 +13,7 @@ import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
 const MINUTE = 60_000
-const person = { first_name: 'Somebody', last_name: 'Else', email: 'shown@only.test' }
+const person = { first_name: 'Someone', last_name: 'Else', email: 'shown@only.test' }
 
 eachDatabase('takeover', (database) => {
   let at: TestService

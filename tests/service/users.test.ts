@@ -326,7 +326,7 @@ eachDatabase('users', (database) => {
       ])
       expect(created.map((one) => one.email)).toEqual([email])
       expect(failed_users).toEqual([
-        { email: USER.rep, reason: 'Already a user here.' },
+        { email: USER.rep, reason: 'This person is already a user here.' },
         { email, reason: USER_TEXTS.twice },
         { email: USER.riverside, reason: 'This address cannot be invited.' },
         { email: USER.super, reason: 'This address cannot be invited.' },

@@ -149,7 +149,7 @@ eachDatabase('a shopper’s chat', (database) => {
       const refused = await reasonOf(book(token, 'booking-0001', given))
       expect([refused.status, refused.body.fields]).toEqual([
         409,
-        { date: 'This hour can no longer be booked. Choose another one.' },
+        { date: 'This time can no longer be booked. Choose another one.' },
       ])
       // The booking is atomic.
       expect([await appointmentsOf(id), await leadOf(id)]).toMatchObject([

@@ -72,7 +72,7 @@ describe('the English of a message', () => {
       'Too many requests. Try again in 30 seconds.',
     )
     expect(english(message('saved_meanwhile', { who: '{who} & $1' }))).toBe(
-      '{who} & $1 saved this meanwhile. What you typed is still here.',
+      '{who} & $1 has saved other changes. What you typed is still here.',
     )
   })
 
@@ -193,7 +193,7 @@ describe.each(TRANSLATED)('the descriptions of figures in %s', (language) => {
 describe('a refused call', () => {
   const GERMAN: Readonly<Record<string, string>> = {
     'Not found': 'Nicht gefunden',
-    '{who} saved this meanwhile. What you typed is still here.': '{who} hat es gespeichert.',
+    '{who} has saved other changes. What you typed is still here.': '{who} hat es gespeichert.',
     'Must have at most {max} characters': 'Höchstens {max} Zeichen',
   }
   const speakGerman = () => {
@@ -206,7 +206,7 @@ describe('a refused call', () => {
   })
 
   const saved = {
-    message: 'Ann saved this meanwhile. What you typed is still here.',
+    message: 'Ann has saved other changes. What you typed is still here.',
     reason: { code: 'saved_meanwhile', params: { who: 'Ann' } },
   }
 

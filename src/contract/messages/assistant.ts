@@ -1,14 +1,13 @@
 /** Messages about instructions, journeys and the knowledge bank. */
 
 export const ASSISTANT_ERRORS = {
-  source_moved: 'The lead source was assigned to another journey meanwhile. Reload to see which.',
-  journey_saved_meanwhile:
-    '{who} saved other journey instructions meanwhile ({when}). Your text is kept here.',
+  source_moved: 'The lead source is now assigned to another journey. Reload to see which.',
+  journey_saved_meanwhile: '{who} saved new journey instructions ({when}). Your text is still here.',
   journey_saved_meanwhile_unnamed:
-    'Somebody saved other journey instructions meanwhile ({when}). Your text is kept here.',
-  source_saved_meanwhile: '{who} saved other source instructions meanwhile ({when}). Your text is kept here.',
+    'Someone else saved new journey instructions ({when}). Your text is still here.',
+  source_saved_meanwhile: '{who} saved new source instructions ({when}). Your text is still here.',
   source_saved_meanwhile_unnamed:
-    'Somebody saved other source instructions meanwhile ({when}). Your text is kept here.',
+    'Someone else saved new source instructions ({when}). Your text is still here.',
   knowledge_keys_required: 'authorization-key and api-key are required',
   assistant_busy: 'The assistant is busy just now. Try again shortly.',
 } as const
@@ -20,9 +19,9 @@ export const ASSISTANT_FIELDS = {
   product_invalid: 'Provided product is not valid',
   product_required: 'Choose a product',
   product_itself: 'The product itself cannot be left out',
-  mirroring_refused: 'Mirroring to other products is not part of your console',
+  mirroring_refused: 'Mirroring to other products is not available in your console',
   topic_name_taken: 'Another topic has this name',
-  question_taken: 'Another question of this topic reads the same',
+  question_taken: 'Another question in this topic has the same text',
   question_fixed: 'This question cannot be changed',
   not_deletable: 'Only what was added here can be deleted',
   topic_group_unknown: 'There is no such group',

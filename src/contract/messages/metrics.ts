@@ -28,7 +28,7 @@ export const METRIC_TEXTS = {
   total_chat_leads_worked:
     'Distinct leads that began in the chat widget and got at least one message of the AI in the range.',
   chat_lead_conversation_rate_in_crm:
-    'Of the chat leads that the AI worked in the range, the share that stood in the CRM by its end.',
+    'Of the chat leads that the AI worked in the range, the share that was in the CRM by its end.',
   service_appointments:
     'Distinct service appointments made in chat in the range, by when they were made, not by the day of the visit.',
   total_dealership_takeovers: 'Distinct live takeovers of a conversation that staff began in the range.',
@@ -45,7 +45,7 @@ export const METRIC_TEXTS = {
   closed_ros: 'Repair orders closed in the range, by when they were closed.',
   paid_for_closed_ros: 'What was paid for the repair orders that were closed in the range, in US dollars.',
   duplicate_leads:
-    'Leads that came in during the range although they stood there already. They are left out of every other figure.',
+    'Leads that came in during the range although they existed already. They are left out of every other figure.',
   hto_statistics: 'Distinct leads marked as hot transfer opportunities in the range, by when it happened.',
   follow_up_statistics: 'Distinct leads that the assistant followed up in the range, by when it happened.',
   satisfaction:

@@ -7,13 +7,13 @@ export const PEOPLE_ERRORS = {
   key_invalid: 'Send the secret key of your group as a bearer token.',
   role_refused: 'Your role does not allow this. Ask an administrator.',
   element_not_in_session: 'This part is not included in the session of this page',
-  session_limited: 'This session is for a few things only, not for this.',
+  session_limited: 'This session does not allow this.',
   no_dealership: 'You have no dealership yet. Ask an administrator to add you to one.',
   no_knowledge_bank: 'This dealership has no knowledge bank.',
   sources_by_journey: 'First Agentic Response assigns the lead sources of this dealership to journeys.',
   no_first_response: 'First Agentic Response is not active for this dealership.',
-  no_adobe_analytics: 'Adobe Analytics is not there for this dealership.',
-  sign_in_busy: 'Too many people are signing in just now. Try again in a few seconds.',
+  no_adobe_analytics: 'Adobe Analytics is not available for this dealership.',
+  sign_in_busy: 'Too many people are signing in right now. Try again in a few seconds.',
   too_many_codes: {
     by: 'seconds',
     one: 'Too many wrong codes. Try again in {seconds} second.',
@@ -26,18 +26,20 @@ export const PEOPLE_ERRORS = {
   },
   provider_keeps_sign_in: 'Your sign-in provider keeps your email and password. Change them there.',
   email_refused: 'You may not change your email. Ask an administrator.',
-  password_changed_meanwhile: 'Your password was changed meanwhile. Sign in again.',
-  user_name_taken: 'Somebody has this name already.',
-  other_subject: 'This is not the user of your sign-in.',
-  own_user: 'Your own account is not changed here. Use your user settings.',
-  group_not_yours: 'This dealership comes with a group that is not yours. Ask an administrator of it.',
-  user_of_others: 'This user works for dealerships that are not yours. Ask an administrator of theirs.',
+  password_changed_meanwhile: 'Your password has changed. Sign in again.',
+  user_name_taken: 'Someone already has this name.',
+  other_subject: 'This is not the user who is signed in.',
+  own_user: 'You cannot change your own account here. Use your user settings.',
+  group_not_yours:
+    'This dealership belongs to a group that you have no access to. Ask one of its administrators.',
+  user_of_others:
+    'This user works for dealerships that you have no access to. Ask one of their administrators.',
   user_signed_in: 'This user has signed in already.',
   user_without_dealership: 'Please select Dealership to continue',
-  user_written_to: 'This person was written to several times today. Try again tomorrow.',
+  user_written_to: 'Several messages were sent to this person today. Try again tomorrow.',
   role_locked: 'The role of an administrator can be changed by a super-administrator only.',
   last_administrator:
-    'This is the last administrator of the group. Make somebody else an administrator first.',
+    'This is the last administrator of the group. Make someone else an administrator first.',
   partner_user_missing: 'user: There is no such user at this dealership',
 } as const
 
@@ -60,5 +62,5 @@ export const PEOPLE_FIELDS = {
   password_short: 'Please enter at least 10 characters',
   password_blank: 'The new password cannot be nothing but spaces',
   password_same: 'Please choose another password than the old one',
-  password_wrong: 'This is not your password',
+  password_wrong: 'This is not your current password',
 } as const

@@ -72,7 +72,7 @@ function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<t
       </header>
       {!writable && (
         <p className="banner rounded" role="status">
-          {t('You may look at journeys here. Ask an administrator who may change them.')}
+          {t('You can view journeys here. To change them, ask an administrator.')}
         </p>
       )}
       <div className="agentic-body" data-open={chosenJourney !== undefined}>

@@ -129,9 +129,12 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         onCancel={() => setConfirming(false)}
       >
         {source
-          ? t('Saving this instruction will change what leads of {name} are told, and of no other source', {
-              name: source.name,
-            })
+          ? t(
+              'Saving this instruction will change what leads from {name} are told, and from no other source',
+              {
+                name: source.name,
+              },
+            )
           : t(
               'Saving this instruction will automatically update the journey instructions for all sources within this journey',
             )}

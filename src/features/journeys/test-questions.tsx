@@ -122,7 +122,7 @@ function Questions({
         })}
       </ol>
       {questions.length === 0 && (
-        <p className="muted">{t('Without questions of your own the usual set is asked.')}</p>
+        <p className="muted">{t('Without your own questions, the usual set is asked.')}</p>
       )}
       <div className="cluster">
         <Button

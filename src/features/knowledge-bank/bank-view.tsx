@@ -117,12 +117,14 @@ export function BankView({ groups, section, restored }: BankViewProps) {
     >
       {missing && (
         <p className="banner warning rounded" role="status">
-          {t('The entry that this link leads to is not here: it was deleted, or another product has it.')}
+          {t(
+            'The entry that this link leads to is not here: it was deleted, or it belongs to another product.',
+          )}
         </p>
       )}
       {opening.lost && (
         <p className="banner warning rounded" role="status">
-          {t('Somebody has deleted the question that was open here.')}
+          {t('Someone has deleted the question that was open here.')}
         </p>
       )}
       <KnowledgeConflicts conflicts={conflicts} to="settings" navigate={navigate} />

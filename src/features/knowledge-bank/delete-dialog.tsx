@@ -90,7 +90,7 @@ function confirmationText(deletion: Deletion, { mirrors, productId, products }: 
             '“{topic}” is deleted with its {count} questions.',
             { topic: topic.name },
           )
-    const consequence = t('{product} answers from it no more; what other products know of it stays theirs.', {
+    const consequence = t('{product} no longer answers from it; other products keep their answers.', {
       product: productName,
     })
     return `${deleted} ${consequence}`
@@ -99,9 +99,13 @@ function confirmationText(deletion: Deletion, { mirrors, productId, products }: 
   const others = question.products.filter(({ id }) => id !== productId).map(({ name }) => name)
   const sentences = [t('“{question}” and its answer are deleted.', { question: question.question })]
   if (mirrors && others.length > 0)
-    sentences.push(t('{products} answer from it no more.', { products: joinNames([productName, ...others]) }))
+    sentences.push(
+      t('{products} no longer answer from it.', { products: joinNames([productName, ...others]) }),
+    )
   if (topic.custom && topic.questions.length === 1)
-    sentences.push(t('It is the last question of “{topic}”: the topic goes with it.', { topic: topic.name }))
+    sentences.push(
+      t('It is the last question in “{topic}”, so the topic is deleted, too.', { topic: topic.name }),
+    )
   return sentences.join(' ')
 }
 

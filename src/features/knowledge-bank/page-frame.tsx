@@ -19,7 +19,7 @@ export function PageFrame({ tools, children, ref }: PageFrameProps) {
       </header>
       <p className="muted explanation">
         {t(
-          'What you answer here, the assistant says. Where an answer is missing, it falls back to general information.',
+          'The assistant says what you answer here. Where an answer is missing, it falls back to general information.',
         )}
       </p>
       {children}

@@ -26,7 +26,7 @@ const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponen
     View: lazyComponent(() => import('./saved-views/manage-views').then((module) => module.ManageViews)),
   },
   report: {
-    title: 'Reports by e-mail',
+    title: 'Email Reports',
     View: lazyComponent(() => import('./report/report-dialog').then((module) => module.ReportDialog)),
   },
 }

@@ -51,7 +51,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
             {brand === 'partner' ? t('continue') : t('Log in')}
           </Button>
         </div>
-        <p className="muted small-text">{t('You are sent to your company’s sign-in page and back.')}</p>
+        <p className="muted small-text">{t('You will be sent to your company’s sign-in page and back.')}</p>
       </div>
       {whole && <SignInScene />}
     </main>

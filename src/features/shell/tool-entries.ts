@@ -38,7 +38,7 @@ export function toolEntries({ theme, language, open }: ShellTools, isPhone: bool
     )
   entries.push({
     key: 'report',
-    label: t('Reports by e-mail'),
+    label: t('Email Reports'),
     icon: 'mail',
     onSelect: () => open('report'),
   })

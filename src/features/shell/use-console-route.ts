@@ -59,7 +59,7 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
     const last = opened.current
     // Whoever chooses another account or product expects other screens; whoever loses a right does not.
     if (last.path === path && last.account === account && last.category === category)
-      toast.show(t('Your rights have changed. You cannot open this screen any more.'), { tone: 'info' })
+      toast.show(t('Your permissions have changed. You can no longer open this screen.'), { tone: 'info' })
     navigation.navigate(redirect, { replace: true })
   }, [navigation, redirect, isPending, path, account, viewer, toast])
   // Runs before an area fetches its first rows.

@@ -10,8 +10,8 @@ export function WaitingButton({ onOpen }: { onOpen: () => void }) {
   if (waiting === 0) return null
   const label = plural(
     waiting,
-    '{count} customer waits for a person',
-    '{count} customers wait for a person',
+    '{count} customer is waiting for a person',
+    '{count} customers are waiting for a person',
     { count: formatCount(waiting) },
   )
   return (

@@ -109,12 +109,11 @@ function requestText(customerTexts: readonly string[], vehicle: string | null): 
 }
 
 function contact({ phone, email, formats }: Pick<HandoffFacts, 'phone' | 'email' | 'formats'>): string {
-  if (phone !== null && email !== null)
-    return `Phone ${formatPhone(phone, formats)}, e-mail ${isolate(email)}`
-  if (phone !== null) return `Phone ${formatPhone(phone, formats)}, no e-mail address yet`
+  if (phone !== null && email !== null) return `Phone ${formatPhone(phone, formats)}, email ${isolate(email)}`
+  if (phone !== null) return `Phone ${formatPhone(phone, formats)}, no email address yet`
   return email === null
-    ? 'No phone number or e-mail address yet'
-    : `E-mail ${isolate(email)}, no phone number yet`
+    ? 'No phone number or email address yet'
+    : `Email ${isolate(email)}, no phone number yet`
 }
 
 /** 'the price', 'the price and a visit', 'a trade-in, financing and the price'. */

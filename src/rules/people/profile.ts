@@ -8,7 +8,7 @@ export const PROFILE_TEXTS = {
   shortPassword: 'Please enter at least 10 characters',
   blankPassword: 'The new password cannot be nothing but spaces',
   samePassword: 'Please choose another password than the old one',
-  wrongPassword: 'This is not your password',
+  wrongPassword: 'This is not your current password',
   takenEmail: 'This email cannot be used',
   /** For a repeated password that differs, and for one that is too long. */
   otherPassword: 'The two passwords are not the same',

@@ -18,13 +18,13 @@ export const USER_TEXTS = {
    * Why nobody was invited at an address: an existing user whom the inviter may see, any other existing user,
    * or a second row with the same address.
    */
-  alreadyHere: 'Already a user here.',
+  alreadyHere: 'This person is already a user here.',
   notInvitable: 'This address cannot be invited.',
-  twice: 'This address stands twice in the list.',
+  twice: 'This address is in the list twice.',
   roleLocked: 'The role of an administrator can be changed by a super-administrator only.',
   roleAbove: 'You cannot give a role above your own.',
-  lastAdmin: 'This is the last administrator of the group. Make somebody else an administrator first.',
-  self: 'Your own account is not changed here. Use your user settings.',
+  lastAdmin: 'This is the last administrator of the group. Make someone else an administrator first.',
+  self: 'You cannot change your own account here. Use your user settings.',
   signedIn: 'This user has signed in already.',
 } as const
 

@@ -31,12 +31,12 @@ const goTo = (key: string, label: string, route: RouteName): Shortcut => ({
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     group: 'Everywhere',
-    label: 'Find a page, a customer or an action',
+    label: 'Find a page, customer or action',
     keys: ['Mod', 'k'],
     together: true,
     action: 'palette',
   },
-  { group: 'Everywhere', label: 'Search on this page', keys: ['/'], action: 'search' },
+  { group: 'Everywhere', label: 'Search this page', keys: ['/'], action: 'search' },
   { group: 'Everywhere', label: 'Show these shortcuts', keys: ['?'], action: 'map' },
   { group: 'Everywhere', label: 'Close what is open', keys: ['Escape'] },
   goTo('d', 'Dashboard', 'dashboard'),
@@ -45,13 +45,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   goTo('k', 'Knowledge Bank', 'knowledge-bank'),
   goTo('s', 'Settings', 'settings'),
   goTo('u', 'Manage Users', 'user-management'),
-  { group: 'Conversations', label: 'To the next pane', keys: ['F6'] },
-  { group: 'Conversations', label: 'To the pane before', keys: ['Shift', 'F6'], together: true },
-  { group: 'Conversations', label: 'To the next customer in the list', keys: ['ArrowDown'] },
-  { group: 'Conversations', label: 'To the customer before', keys: ['ArrowUp'] },
-  { group: 'Conversations', label: 'To the first customer, or the last', keys: ['Home'], or: ['End'] },
+  { group: 'Conversations', label: 'Next pane', keys: ['F6'] },
+  { group: 'Conversations', label: 'Previous pane', keys: ['Shift', 'F6'], together: true },
+  { group: 'Conversations', label: 'Next customer in the list', keys: ['ArrowDown'] },
+  { group: 'Conversations', label: 'Previous customer', keys: ['ArrowUp'] },
+  { group: 'Conversations', label: 'First or last customer', keys: ['Home'], or: ['End'] },
   { group: 'Writing', label: 'Send the message', keys: ['Enter'] },
-  { group: 'Writing', label: 'Begin a new line', keys: ['Shift', 'Enter'], together: true },
+  { group: 'Writing', label: 'Start a new line', keys: ['Shift', 'Enter'], together: true },
 ]
 
 /** The relevant part of a key event. */

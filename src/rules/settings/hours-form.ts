@@ -151,7 +151,7 @@ export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, 
   if (isBlank(name)) issues.name = 'Write what the day is'
   const day = specialDayFromWire(date)
   if (day === null) issues.date = 'Choose a date'
-  else if (!day.startsWith(`${of}-`)) issues.date = 'Choose a day of {year}'
+  else if (!day.startsWith(`${of}-`)) issues.date = 'Choose a day in {year}'
   else if (special[year].holidays.some((other) => specialDayFromWire(other.date) === day))
     issues.date = specialDayTaken
   return issues

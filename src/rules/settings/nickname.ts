@@ -10,5 +10,5 @@ export function nicknameIssue(typed: string, taken: readonly string[]): FieldTex
   const name = nicknameOf(typed)
   if (name === '') return 'Is required'
   const same = taken.some((other) => other.toLowerCase() === name.toLowerCase())
-  return same ? 'There is one with this nickname already' : null
+  return same ? 'This nickname is already in use' : null
 }

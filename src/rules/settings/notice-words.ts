@@ -76,7 +76,7 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
     case 'handoff':
       return `Sales expertise needed: ${name}`
     case 'customer_waiting':
-      return `${name} waits for an answer`
+      return `${name} is waiting for an answer`
     case 'reply_due':
     case 'reply_overdue': {
       const by = facts.reply_by ? `, ${formatMoment(facts.reply_by, facts.formats)}` : ''
@@ -91,7 +91,7 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
       return `${name} wants no more messages by ${channelLabel(facts.channel)}`
     case 'delivery_failed':
       return `${facts.uncertain ? 'Perhaps not delivered' : 'Not delivered'}: ${
-        facts.channel === 'email' ? 'E-mail' : channelLabel(facts.channel)
+        facts.channel === 'email' ? 'Email' : channelLabel(facts.channel)
       } to ${name}`
   }
 }

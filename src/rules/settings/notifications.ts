@@ -155,14 +155,14 @@ function channelIssues(data: SubscriberData): SubscriberIssues {
   data.Channels.forEach(({ Channel, SubscribedNotifications }, index) => {
     const path = `Channels.${index}`
     if (data.Channels.findIndex((one) => one.Channel === Channel) !== index) {
-      issues[`${path}.Channel`] = `${Channel} stands here twice`
+      issues[`${path}.Channel`] = `${Channel} is in the list twice`
     }
     SubscribedNotifications.forEach((one, position) => {
       const at = `${path}.SubscribedNotifications.${position}`
       if (!NOTIFICATION_TYPES.some(({ Id }) => Id === one.Id)) {
         issues[`${at}.Id`] = 'There is no such notification'
       } else if (SubscribedNotifications.findIndex(({ Id }) => Id === one.Id) !== position) {
-        issues[`${at}.Id`] = 'This notification stands here twice'
+        issues[`${at}.Id`] = 'This notification is in the list twice'
       }
       if (one.Principals.some(({ Id }) => !PRINCIPALS.some((known) => known.Id === Id))) {
         issues[`${at}.Principals`] = 'There is no such principal'

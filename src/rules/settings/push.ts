@@ -19,7 +19,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 export const PUSH_OPTIONS: Readonly<Record<PushKind, PushOptions>> = {
   handoff: { name: 'A customer needs a person', isFirst: true, ttl: HOUR_SECONDS, urgency: 'high' },
   customer_waiting: {
-    name: 'A customer waits for an answer',
+    name: 'A customer is waiting for an answer',
     isFirst: true,
     ttl: HOUR_SECONDS,
     urgency: 'high',

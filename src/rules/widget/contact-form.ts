@@ -18,7 +18,7 @@ export const FORM_TEXTS = {
   email: 'Email is required!',
   moment: 'Date and time is required!',
   /** The slot has passed, or the dealership's hours have changed since it was chosen. */
-  goneMoment: 'This hour can no longer be booked. Choose another one.',
+  goneMoment: 'This time can no longer be booked. Choose another one.',
 } as const
 
 /** Fields that can be invalid, by their names on the wire, in their order on screen. */

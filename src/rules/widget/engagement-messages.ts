@@ -8,8 +8,8 @@ import { APPEARANCE_TEXTS } from './appearance-texts'
 export type MessageInput = Omit<EngagementMessage, 'id'> & { readonly id?: string | undefined }
 
 export const MESSAGE_TEXTS = {
-  unknown: 'There is no such message any more',
-  twice: 'Stands here twice',
+  unknown: 'This message no longer exists',
+  twice: 'Is in the list twice',
   onlyCustom: 'Only custom messages can be added',
   readOnly: 'A default message cannot be changed',
   staysDefault: 'A default message cannot be deleted',

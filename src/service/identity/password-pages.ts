@@ -53,9 +53,11 @@ export function renderForgotten({ email, error }: { email: string; error: string
   return renderForm(
     'Forgot your password?',
     html`<h1>Forgot your password?</h1>
-      <p class="lead">Give your work e-mail address. You get a letter with a link to a new password.</p>
+      <p class="lead">
+        Enter your work email address. You will get an email with a link to choose a new password.
+      </p>
       <form method="post" action="${FORGOTTEN_PATH}">
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input
           id="email"
           name="email"

@@ -47,9 +47,9 @@ export function renderSignIn({ action, email, error, demo, returnOrigin }: SignI
       <div class="brand">${LOGO}<b>Forecourt</b></div>
       <div class="form">
         <h1>Sign in</h1>
-        <p class="lead">With your work e-mail address and password.</p>
+        <p class="lead">With your work email address and password.</p>
         <form method="post" action="${action}">
-          <label for="email">E-mail address</label>
+          <label for="email">Email address</label>
           <input
             id="email"
             name="email"

@@ -26,7 +26,7 @@ const ROLE_LABELS: Readonly<Record<string, string>> = {
   ADMIN: 'Administrator',
   'SUPER-ADMIN': 'Super-administrator',
 }
-const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong. Check both and try again.'
+const WRONG_CREDENTIALS = 'The email address or the password is wrong. Check both and try again.'
 const EMAIL_MAX_LENGTH = 254
 
 const tooManyAttempts = (seconds: number) =>

@@ -46,27 +46,27 @@ export function mountMailUnsubscribePage<E extends Env>(pages: Hono<E>, context:
 }
 
 const questionCard = ({ t }: Translator, { dealership: name }: MailCustomer): Card => ({
-  title: t('Unsubscribe from e-mails'),
-  body: html`<p>${t('You will get no more e-mails from {name}.', { name })}</p>
+  title: t('Unsubscribe from emails'),
+  body: html`<p>${t('You will no longer get emails from {name}.', { name })}</p>
     <form method="post" action=""><button type="submit">${t('Unsubscribe')}</button></form>`,
 })
 
 const doneCard = (c: Context, { t }: Translator, { dealership: name }: MailCustomer): Card => ({
   title: t('You are unsubscribed'),
-  body: html`<p>${t('You get no more e-mails from {name}. Was it a mistake?', { name })}</p>
+  body: html`<p>${t('You will no longer get emails from {name}. Was it a mistake?', { name })}</p>
     <form method="post" action="${c.req.param('token')}/undo">
-      <button type="submit" class="quiet">${t('Get e-mails again')}</button>
+      <button type="submit" class="quiet">${t('Get emails again')}</button>
     </form>`,
 })
 
 const againCard = ({ t }: Translator, { dealership: name }: MailCustomer): Card => ({
   title: t('You are subscribed again'),
-  body: html`<p>${t('You get e-mails from {name} as before.', { name })}</p>`,
+  body: html`<p>${t('You will get emails from {name} as before.', { name })}</p>`,
 })
 
 const unknownCard = ({ t }: Translator): Card => ({
   title: t('This link does not work'),
   body: html`<p>
-    ${t('It is not complete, or too old. Answer the e-mail with the word “unsubscribe” instead.')}
+    ${t('It is incomplete or too old. Reply to the email with the word “unsubscribe” instead.')}
   </p>`,
 })

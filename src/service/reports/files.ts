@@ -47,12 +47,9 @@ export async function reportFiles(
       const text = await joined(chunks, left)
       if (text === null)
         missing.push(
-          t(
-            'The conversations are too many to be attached ({name}). Their list in the console has a download.',
-            {
-              name: product.name,
-            },
-          ),
+          t('There are too many conversations to attach ({name}). Download their list in the console.', {
+            name: product.name,
+          }),
         )
       else {
         files.push({ file: 'conversations', name: nameOf('conversations', product), text })

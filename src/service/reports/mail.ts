@@ -46,8 +46,12 @@ export function writeMail(
   const compared = t('compared with {range}', { range: formatRange(report.before, formats) })
   const waitText =
     total === 0
-      ? t('Nobody waits for a person')
-      : plural(total, '{count} customer waits for a person', '{count} customers wait for a person')
+      ? t('Nobody is waiting for a person')
+      : plural(
+          total,
+          '{count} customer is waiting for a person',
+          '{count} customers are waiting for a person',
+        )
   const dashboard = url(withLinkedScope('/', { account: account.id, product: null }))
   const footerLines: MailParts['footer'] = [
     ...missing.map((text) => ({ text, link: null })),
@@ -57,7 +61,7 @@ export function writeMail(
       link: { text: t('Open the console'), url: dashboard },
     },
     {
-      text: t('You can change it in the user menu, under Reports by e-mail.'),
+      text: t('You can change it in the user menu, under Email Reports.'),
       link: { text: t('Unsubscribe'), url: url(unsubscribePath) },
     },
   ]
@@ -91,10 +95,14 @@ function waitsOf(
 ): WaitTexts[] {
   const waits = products.filter(({ waiting }) => waiting.total > 0)
   if (waits.length === 0)
-    return [{ total: 0, text: t('Nobody waits for a person'), more: [], button: '', url: '' }]
+    return [{ total: 0, text: t('Nobody is waiting for a person'), more: [], button: '', url: '' }]
   return waits.map(({ name, waiting: { total, mine, longest, path, minePath } }) => ({
     total,
-    text: plural(total, '{count} customer waits for a person', '{count} customers wait for a person'),
+    text: plural(
+      total,
+      '{count} customer is waiting for a person',
+      '{count} customers are waiting for a person',
+    ),
     more: [
       ...(showNames ? [{ text: name, path: null }] : []),
       ...(longest === null

@@ -30,7 +30,7 @@ export function mountUnsubscribePage<E extends Env>(pages: Hono<E>, context: Ser
     if (frequency === 'off') return answerWithCard(c, doneCard(translator, name), translator)
     const card = {
       title: t('Unsubscribe from the report'),
-      body: html`<p>${t('You will get no more reports of {name} by e-mail.', { name })}</p>
+      body: html`<p>${t('You will no longer get email reports from {name}.', { name })}</p>
         <form method="post" action=""><button type="submit">${t('Unsubscribe')}</button></form>`,
     }
     return answerWithCard(c, card, translator)
@@ -46,6 +46,6 @@ export function mountUnsubscribePage<E extends Env>(pages: Hono<E>, context: Ser
 const doneCard = ({ t }: ReturnType<typeof reportTranslatorFor>, name: string): Card => ({
   title: t('You are unsubscribed'),
   body: html`<p>
-    ${t('You get no more reports of {name} by e-mail. You can choose them again in the console.', { name })}
+    ${t('You will no longer get email reports from {name}. You can choose them again in the console.', { name })}
   </p>`,
 })

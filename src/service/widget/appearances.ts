@@ -89,7 +89,7 @@ export async function saveAppearance(
     ...appearanceIssues(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
-        show_sms_bubble: 'The number of this dealership takes no text messages' as const,
+        show_sms_bubble: 'The number of this dealership does not accept text messages' as const,
       }),
   }
   if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))

@@ -45,7 +45,7 @@ export function AskForm({ navigate }: AskFormProps) {
   return (
     <div className="ask-content">
       <p className="muted">
-        {t('Write as a shopper would. The assistant answers from what is saved; nothing is sent or stored.')}
+        {t('Write as a shopper would. The assistant answers from saved settings; nothing is sent or stored.')}
       </p>
       <form className="ask-form" onSubmit={submit}>
         <TextArea

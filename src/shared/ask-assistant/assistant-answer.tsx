@@ -33,12 +33,12 @@ export function AssistantAnswer({ answer, navigate }: AssistantAnswerProps) {
       <Outcome answer={answer} />
       {unanswered !== null && (
         <p className="banner warning rounded">
-          {t('It has no answer to this. From a shopper, the question would be listed as unanswered.')}
+          {t('It has no answer to this. If a shopper asked it, the question would be listed as unanswered.')}
         </p>
       )}
       {sources.length > 0 && (
         <>
-          <h3>{t('Where it has that from')}</h3>
+          <h3>{t('Where it got that from')}</h3>
           <ul className="ask-sources">
             {sources.map((source) => (
               <li key={`${source.kind} ${source.id ?? source.label}`}>
@@ -55,7 +55,7 @@ export function AssistantAnswer({ answer, navigate }: AssistantAnswerProps) {
 
 function Outcome({ answer: { handed_over, opted_out } }: { answer: Answer }) {
   if (opted_out)
-    return <p className="banner warning rounded">{t('The shopper would get no more messages.')}</p>
+    return <p className="banner warning rounded">{t('The shopper would get no further messages.')}</p>
   if (handed_over === null) return null
   const { reason, said } = handed_over
   return (
@@ -77,7 +77,7 @@ function Sentences({ sentences }: Pick<Answer, 'sentences'>) {
           <li key={index}>
             <q dir="auto">{text}</q>
             <span className="ask-label">{t(LABEL_NAMES[label] ?? label)}</span>
-            <span className="ask-chance" title={t('How sure it is')}>
+            <span className="ask-chance" title={t('How certain it is')}>
               {formatPercent(Math.round(p * 100))}
             </span>
           </li>

@@ -122,7 +122,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'talk.goodbye': 'Goodbye',
   'talk.yes': 'Says yes',
   'talk.no': 'Says no',
-  'talk.ack': 'Takes note',
+  'talk.ack': 'Notes it',
   'talk.statement': 'Tells something',
   'talk.compliment': 'Praise',
   'talk.insult': 'Insult',

@@ -89,7 +89,7 @@ export function InstructionVersions({
         />
       )}
       {versions.data && items.length === 0 && drafts.length === 0 && (
-        <p className="muted">{t('Nothing was saved here yet.')}</p>
+        <p className="muted">{t('Nothing has been saved here yet.')}</p>
       )}
       <ul className="versions">
         {drafts.map(({ name, part }) => (

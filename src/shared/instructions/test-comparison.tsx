@@ -36,8 +36,7 @@ export function TestComparison(draft: TestComparisonProps) {
           <p className="test-run-state">
             <Icon name="warning" />
             <span>
-              {t('The test questions could not be asked, but you can save all the same.')}{' '}
-              {errorText(run.error)}{' '}
+              {t('The test questions could not be asked, but you can still save.')} {errorText(run.error)}{' '}
               <Button variant="link" onClick={() => void run.refetch()}>
                 {t('Retry')}
               </Button>

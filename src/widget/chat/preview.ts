@@ -54,7 +54,7 @@ export function openPreview({ changed, config }: Pick<ChatOptions, 'changed' | '
       }
     },
     send(text) {
-      const answer = t('This is a preview: nobody reads it, and nothing of it is kept.')
+      const answer = t('This is a preview: nobody reads it, and nothing is saved.')
       written = [...written, ['customer', text], ['assistant', answer]]
       changed()
     },

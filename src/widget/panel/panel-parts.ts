@@ -73,7 +73,7 @@ export function createParts(options: PanelPartsOptions): PanelParts {
         ? [item(t('Leave a message'), 'offline')]
         : []),
       ...(state.messages.length > 0 ? [{ label: t('Save transcript'), choose: options.saveTranscript }] : []),
-      ...(hasConversation() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
+      ...(hasConversation() ? [item(t('Email transcript'), 'mail'), item(t('End chat'), 'end')] : []),
     ]
   }
 

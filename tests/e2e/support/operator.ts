@@ -35,7 +35,7 @@ export async function signInFirst(page: Page, link: string, address: string): Pr
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${address}/login`)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(EMAIL)
+  await expect(page.getByLabel('Email address')).toHaveValue(EMAIL)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

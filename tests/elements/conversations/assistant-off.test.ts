@@ -38,7 +38,7 @@ describe('dealer-conversations: the assistant is off', () => {
   it('says who paused it and since when, in the list and beside a dialogue', async () => {
     for (const view of ['', 'view="conversation"']) {
       await open({ ...WORKS, paused: [OFF] }, { view })
-      await find('.assistant-off .banner', /AI is paused by .*Dana Alvarez.* since .*11\/21\/2026/)
+      await find('.assistant-off .banner', /Dana Alvarez.* paused the AI on .*11\/21\/2026/)
       equal(all('.assistant-off button').length, 0)
       closeConsole()
     }
@@ -64,7 +64,7 @@ describe('dealer-conversations: the assistant is off', () => {
     const real = Date.now
     try {
       const { service } = await open({ ...WORKS, paused: [OFF] })
-      await find('.assistant-off .banner', /AI is paused/)
+      await find('.assistant-off .banner', /paused the AI/)
       const reads = () => service.requests.filter(({ id }) => id === 'pause.state').length
       const before = reads()
       service.answer('pause.state', { status: 400, body: { message: 'Not now' } })
@@ -74,7 +74,7 @@ describe('dealer-conversations: the assistant is off', () => {
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
         return reads() >= before + 2
       }, 'two more readings')
-      await find('.assistant-off .banner', /AI is paused/)
+      await find('.assistant-off .banner', /paused the AI/)
     } finally {
       Date.now = real
     }
@@ -83,7 +83,7 @@ describe('dealer-conversations: the assistant is off', () => {
   it('resumes after a question, for whoever may', async () => {
     const { service } = await open({ ...WORKS, paused: [OFF] }, { admin: true })
     ;(await find('.assistant-off button', 'Resume AI')).click()
-    await find('dialog', /Do you want the AI to go on/)
+    await find('dialog', /Do you want to resume the AI/)
     service.answer('pause.set', {
       status: 200,
       body: {

@@ -185,7 +185,7 @@ describe('the management of canned replies', () => {
   })
 
   it('shows the current reply to a user whose save came second, and replaces it only on a second confirmation', async () => {
-    const message = 'Somebody changed this canned reply meanwhile. Look at it again before you save.'
+    const message = 'Someone else has changed this canned reply. Check it again before you save.'
     const service = await open({ saves: [{ status: 409, body: { message } }] }, 'ADMIN')
     await manage()
     page.find('button[aria-label="Edit Hours"]').click()
@@ -208,7 +208,7 @@ describe('the management of canned replies', () => {
     page.find('button[aria-label="Edit Hours"]').click()
     await until(inTitle)
     page.find('button', 'Save').click()
-    await until(() => /Somebody deleted it meanwhile/.test(page.texts('[role=alert]').join()))
+    await until(() => /Someone has deleted it/.test(page.texts('[role=alert]').join()))
     page.find('button', 'Save').click()
     await until(() => page.all('.canned-managed').length === 1)
     equal(
@@ -237,7 +237,7 @@ describe('the management of canned replies', () => {
     write(field('Title'), 'Greetings')
     page.find('button', 'Cancel').click()
     await until(() => ask() !== undefined)
-    page.find('button', 'Go on editing').click()
+    page.find('button', 'Keep editing').click()
     await until(() => ask() === undefined)
     equal(field('Title').value, 'Greetings')
     page.find('button', 'Cancel').click()

@@ -76,7 +76,7 @@ describe('dealer-conversations: consent', () => {
       '.consent-history li',
       /SMS: unsubscribed.*By a keyword.*Taken over from an earlier conversation/,
     )
-    await find('.consent-history li', /SMS: subscribed again.*How is not recorded/)
+    await find('.consent-history li', /SMS: subscribed again.*The method was not recorded/)
     await find('.consent-history li', /Email: the customer wrote first/)
   })
 

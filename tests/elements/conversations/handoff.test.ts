@@ -10,7 +10,7 @@ const handoff = (change: Partial<Handoff> = {}): Handoff => ({
   summary: [
     'Asks about a trade-in',
     'Said last: “Should I bring the title?”',
-    'Phone (312) 555-0142, no e-mail address yet',
+    'Phone (312) 555-0142, no email address yet',
   ],
   vehicle: null,
   appointment: '2026-11-28T20:00:00.000Z',

@@ -285,7 +285,7 @@ describe('dealer-conversations: preview', () => {
     write(await boxOf('Journey Instructions'), 'Be warm.')
     service.answer('agentic.testRun', { status: 503, body: { message: 'Busy' } })
     await press('Save Instruction')
-    await find('.test-run-state', /could not be asked, but you can save all the same/)
+    await find('.test-run-state', /could not be asked, but you can still save/)
     equal(service.last('agentic.testRun'), {
       account_id: ACCOUNT,
       journey_id: 'j1',
@@ -348,7 +348,7 @@ describe('dealer-conversations: preview', () => {
     write(await boxOf('Journey Instructions'), 'Mine.')
     service.answer('journeys.saveInstructions', {
       status: 409,
-      body: { message: 'Marcus Hale saved other journey instructions meanwhile. Your text is kept here.' },
+      body: { message: 'Marcus Hale saved new journey instructions. Your text is still here.' },
     })
     service.world.leads['t1'] = {
       ...testLead,
@@ -359,7 +359,7 @@ describe('dealer-conversations: preview', () => {
     }
     await press('Save Instruction')
     await press('Okay')
-    await find('.saved-meanwhile', /Marcus Hale saved other journey instructions/)
+    await find('.saved-meanwhile', /Marcus Hale saved new journey instructions/)
     equal((await boxOf('Journey Instructions')).value, 'Mine.')
     await press('Reload')
     await until(() => all('.saved-meanwhile').length === 0)

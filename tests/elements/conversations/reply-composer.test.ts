@@ -323,7 +323,7 @@ describe('dealer-conversations: the reply box', () => {
     await enter()
     await find(
       '[role=alertdialog][open] p',
-      'The customer would read [appointment], [customer name] as it stands.',
+      'The customer would see [appointment], [customer name] unfilled.',
     )
     equal(sends(console), [])
     ;(await find('[role=alertdialog][open] button', 'Keep editing')).click()

@@ -59,7 +59,7 @@ describe('dealer-conversations: same person', () => {
     equal(texts('.thread-block .bubble'), ['Hi from the chat', 'And by mail', 'Back in the chat'])
     equal(all('.thread-mark a').length, 1)
     await find('.thread-mark', /Service AI/)
-    await find('.thread-mark .badge', 'Same e-mail address')
+    await find('.thread-mark .badge', 'Same email address')
     // Switching back, and by a channel.
     await pressReady(LINE, 'All conversations')
     await until(() => all('.thread-mark').length === 0)

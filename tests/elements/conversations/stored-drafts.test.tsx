@@ -52,7 +52,7 @@ describe('dealer-conversations: forms that are kept', () => {
     const service = await open()
     await find('.form-kept', 'Kept, not submitted: Contact form')
     equal((await openForm()).value, 'new@mail.example')
-    await find('.form-window[open] .banner', /What you typed before is back\./)
+    await find('.form-window[open] .banner', /Your unsaved changes have been restored\./)
     service.answer('forms.submit', ok({ status: 'OK' }))
     await pressReady('.form-window[open] .dialog-foot button', 'Submit')
     await find('.toast', 'The Form Has Been Successfully Submitted!')
@@ -109,7 +109,7 @@ describe('canned replies that are kept', () => {
     reload(closeAssistPage)
     await open(2)
     equal((await title()).value, 'Welcome')
-    await find('dialog[open] [role=status]', 'What you typed before is back.')
+    await find('dialog[open] [role=status]', 'Your unsaved changes have been restored.')
     await pressReady('dialog[open] button', 'Save')
     await find('.canned-managed')
     equal(

@@ -281,7 +281,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     await find('.visit .state.failed', /You may not see this\./)
     second.answer('forms.workingHoursSlot', ok({ TZ: zone, [dayKey(today)]: [] }))
     ;(await find('.visit .state.failed button', 'Retry')).click()
-    await find('.visit .state', 'No hours can be booked in the next three weeks.')
+    await find('.visit .state', 'No times can be booked in the next three weeks.')
   })
 
   it('ask the CRM once after a pause of typing', async () => {
@@ -364,7 +364,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     await until(() => !all<HTMLButtonElement>('.form-buttons button')[0]?.disabled, 'the connection')
     await openForm('Contact form')
     equal(field('email').value, 'new@mail.example')
-    await find('.form-window[open] .banner', /What you typed before is back\./)
+    await find('.form-window[open] .banner', /Your unsaved changes have been restored\./)
     ;(await find('.form-window[open] .banner button', 'Start over')).click()
     await until(() => field('email').value === 'm.reyes@mail.example')
   })
@@ -408,7 +408,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     await openForm('Contact form')
     second.answer('forms.submit', { status: 502, body: { message: 'Bad gateway' } })
     await submit()
-    await find('.form-window[open] .banner.danger', /It is not known whether the form arrived/)
+    await find('.form-window[open] .banner.danger', /We do not know whether the form arrived/)
     const first = second.last('forms.submit')?.['client_id']
     await submit()
     await until(() => asked(second, 'forms.submit') === 2)
@@ -432,11 +432,11 @@ describe('dealer-conversations: forms of a takeover', () => {
       status: 400,
       body: {
         message: 'date: gone',
-        fields: { date: 'This hour can no longer be booked. Choose another one.' },
+        fields: { date: 'This time can no longer be booked. Choose another one.' },
       },
     })
     await submit()
-    await find('.visit > .error', 'This hour can no longer be booked. Choose another one.')
+    await find('.visit > .error', 'This time can no longer be booked. Choose another one.')
     await until(() => focused()?.textContent === '9:00 AM', 'the hours')
     ;(await hour('1:30 PM')).click()
     await until(() => errors().length === 0)

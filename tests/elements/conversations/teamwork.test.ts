@@ -107,7 +107,7 @@ describe('dealer-conversations: views by assignee', () => {
     equal([asked?.['name'], asked?.['assigned']], ['all', 'mine'])
     await pressReady('.views button', view('My team'))
     await find('.state', /No conversation in these days is assigned to your team\./)
-    await pressReady('.state button', 'Show everybody’s')
+    await pressReady('.state button', 'Show everyone’s')
     await until(() => texts('.c-name a').length === 3)
     equal(pressed(), ['All3'])
   })

@@ -191,7 +191,7 @@ describe('dealer-conversations: files of customers', () => {
     const waiting = { content_type: 'image/jpeg', name: 'picture', caption: 'My trade-in' }
     const message = { ...old, Attachments: [{ ...waiting, state: 'waiting' as const }] }
     const console = await open(list(), { messages: { c1: [message] } })
-    const busy = await find('.message .attachment[aria-busy=true]', /is being fetched/)
+    const busy = await find('.message .attachment[aria-busy=true]', /loading/)
     equal(busy.tagName, 'SPAN')
     await until(() => console.service.sockets.open() > 0)
     const stored = { ...waiting, name: 'picture.jpg', object_key: 'f_1' }
@@ -214,7 +214,7 @@ describe('dealer-conversations: files of customers', () => {
     })
     await find('.message .attachment')
     equal(texts('.message .attachment .muted'), [
-      'could not be fetched',
+      'could not be loaded',
       'too large to be kept, 5 MB at most',
       'not kept',
     ])

@@ -108,7 +108,7 @@ describe('dealer-conversations: who waits', () => {
     await find('.list .row', /Grace/)
     equal(groups(), ['Waiting for a person 2oldest first', 'All'])
     equal(names(), ['Harold Whitcomb', 'Jae Park', 'Grace Oyelaran'])
-    equal(texts('.list .row-foot .badge').slice(0, 2), ['Waits 38 min', 'Waits 7 min'])
+    equal(texts('.list .row-foot .badge').slice(0, 2), ['Waiting 38 min', 'Waiting 7 min'])
     equal(
       all('.list .row-foot .badge')
         .slice(0, 2)
@@ -123,7 +123,7 @@ describe('dealer-conversations: who waits', () => {
 
   it('says when the clock stands', async () => {
     await open(answer([waits('c2', 38, { running: false })], NEVER))
-    await find('.list .badge', 'Waits 38 min, closed now')
+    await find('.list .badge', 'Waiting 38 min, closed now')
   })
 
   it('is not there while nobody waits, and gives way to a search', async () => {
@@ -234,10 +234,10 @@ describe('dealer-conversations: who waits', () => {
     equal(tones, 2)
     equal(
       shown.map(({ title, options }) => [title, options?.body]),
-      [['Jae Park waits for a person', undefined]],
+      [['Jae Park is waiting for a person', undefined]],
     )
     const announced = () => texts('.conversations > [role=status]').filter((text) => text !== '')
-    equal(announced(), ['Jae Park waits for a person'])
+    equal(announced(), ['Jae Park is waiting for a person'])
     shown[0]?.press()
     await find('.talk h2', 'Jae Park')
   })

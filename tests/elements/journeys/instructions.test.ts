@@ -57,10 +57,7 @@ describe('the Agentic Dashboard: instructions', () => {
     write(await boxOf('Journey Instructions'), 'Be kind.')
     world.answer('agentic.testRun', { status: 429, body: { message: 'Try again in 9 seconds.' } })
     await press('Save Instruction')
-    await find(
-      '.test-run-state',
-      /could not be asked, but you can save all the same. Try again in 9 seconds./,
-    )
+    await find('.test-run-state', /could not be asked, but you can still save. Try again in 9 seconds./)
     world.heal('agentic.testRun')
     await press('Retry', 'dialog[open] button')
     await find('.test-run [role=status]', '1 of 3 answers changes')
@@ -104,7 +101,7 @@ describe('the Agentic Dashboard: instructions', () => {
     )
     write(box, '')
     await pressReady('.source-open button', 'Save Instruction')
-    await find('dialog[open] p', /what leads of AutoMarket are told, and of no other source/)
+    await find('dialog[open] p', /what leads from AutoMarket are told, and from no other source/)
     equal(world.last('agentic.testRun'), {
       account_id: ACCOUNT,
       journey_id: 'j1',

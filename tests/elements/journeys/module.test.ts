@@ -170,7 +170,7 @@ describe('the Agentic Dashboard', () => {
       )
     world.state.may_change = false
     await open()
-    await find('.banner', /You may look at journeys here/)
+    await find('.banner', /You can view journeys here/)
     equal([controls(), (await boxOf('Journey Instructions')).readOnly], [[], true])
     await until(() => texts('.journey li').includes('Is it there?'))
     equal(controls(), [])
@@ -182,7 +182,7 @@ describe('the Agentic Dashboard', () => {
     world.answer('agentic.saveInstruction', { status: 403, body: { message: 'Ask an administrator.' } })
     await press('Save Instruction')
     await dialogButton('Okay')
-    await find('.banner', /You may look at journeys here/)
+    await find('.banner', /You can view journeys here/)
     await until(() => controls().length === 0 && all('dialog[open]').length === 0)
     equal((await boxOf('Journey Instructions')).value, 'Mine.')
   })

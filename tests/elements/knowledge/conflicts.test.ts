@@ -32,7 +32,7 @@ describe('knowledge-bank: conflicts with the settings', () => {
     await openKnowledge({
       answer: (id) => (id === 'knowledge.conflicts' ? ok({ items: CONFLICTS }) : undefined),
     })
-    await find('.banner strong', /^2 answers of the knowledge bank differ from the settings/)
+    await find('.banner strong', /^2 answers in the knowledge bank differ from the settings/)
     await find(
       '.banner li',
       'Thanksgiving Day: “Are you open on holidays?” says open, the settings say closed. Change the settings',

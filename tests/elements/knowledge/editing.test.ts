@@ -147,7 +147,7 @@ describe('knowledge-bank: answers', () => {
         first = false
         const one = groups[1]?.topics[0]?.questions[0]
         if (one) Object.assign(one, { answer: { id: 'a_10', answer: 'Theirs.' }, version: 5 })
-        return { status: 409, body: { message: 'Renee Whitaker saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Renee Whitaker has saved other changes.' } }
       },
     })
     const area = await openTile(/shuttle/)
@@ -203,7 +203,7 @@ describe('knowledge-bank: answers', () => {
     const area = await openTile(/shuttle/)
     write(area, 'Mine.')
     await save()
-    await find('.banner', /Somebody has deleted/)
+    await find('.banner', /Someone has deleted/)
     await closed()
   })
 })
@@ -255,7 +255,7 @@ describe('knowledge-bank: new questions and topics', () => {
   })
 
   it('lets refused words be put right where they stand', async () => {
-    const fields = { 'question.question': 'Another question of the topic reads the same' }
+    const fields = { 'question.question': 'Another question of the topic has the same text' }
     await openKnowledge({
       answer: (id) =>
         id === 'knowledge.save' ? { status: 400, body: { message: 'No', fields } } : undefined,
@@ -266,7 +266,7 @@ describe('knowledge-bank: new questions and topics', () => {
     ;(await button('Next')).click()
     write(await find<HTMLTextAreaElement>('.tile.open textarea'), 'Here.')
     await save()
-    await find('.answer-form .field .error', /reads the same/)
+    await find('.answer-form .field .error', /has the same text/)
     equal((await find<HTMLInputElement>('.answer-form input')).value, 'Where do I park?')
   })
 
@@ -292,8 +292,8 @@ describe('knowledge-bank: new questions and topics', () => {
     await openTile(/How do I collect points/)
     ;(await button('Delete', '.tile.open')).click()
     const asked = await find('dialog[open]', /“How do I collect points\?” and its answer are deleted/)
-    equal(/Sales AI and Service AI answer from it no more/.test(asked.textContent), true)
-    equal(/the topic goes with it/.test(asked.textContent), true)
+    equal(/Sales AI and Service AI no longer answer from it/.test(asked.textContent), true)
+    equal(/so the topic is deleted, too/.test(asked.textContent), true)
     ;(await button('Cancel', 'dialog[open]')).click()
     await until(() => !asked.hasAttribute('open'))
     equal(asks(net, 'knowledge.delete').length, 0)

@@ -106,7 +106,7 @@ describe('knowledge-bank: unanswered questions', () => {
 
   it('is empty in words, and fails in words', async () => {
     await openList({ open: [] })
-    await find('.state', 'Every question so far found its answer.')
+    await find('.state', 'Every question so far has been answered.')
     equal(texts('[role=tab]').at(-1), 'Unanswered')
     closeKnowledge()
     await openList({

@@ -225,7 +225,7 @@ describe('dealer-settings: answers', () => {
   it('tells the second of two, who may keep theirs', async () => {
     const conflict = {
       status: 409,
-      body: { message: 'Renee Whitaker saved this meanwhile.' },
+      body: { message: 'Renee Whitaker has saved other changes.' },
     }
     const groups = [group('fees', 'Which fees?'), group('price', 'Lowest price?')]
     const { requests } = await open({ groups, saves: [conflict] })
@@ -236,7 +236,7 @@ describe('dealer-settings: answers', () => {
     groups[0].version = 4
     await until(() => !saveOf(fees).disabled)
     saveOf(fees).click()
-    await find('.answer-card [role=alert]', /Renee Whitaker saved this meanwhile/)
+    await find('.answer-card [role=alert]', /Renee Whitaker has saved other changes/)
     equal(all('.answer-card [role=alert]').length, 1)
     equal(inputsOf(fees)[0]?.value, 'It depends.')
     ;(await find<HTMLButtonElement>('.answer-card button', 'Keep mine')).click()

@@ -207,7 +207,7 @@ describe('dealer-settings: content management', () => {
   it('shows the second of two users who answer the same question that the first has answered', async () => {
     const conflict: Reply = {
       status: 409,
-      body: { message: 'Renee Whitaker saved this meanwhile.' },
+      body: { message: 'Renee Whitaker has saved other changes.' },
     }
     const topics = TOPICS()
     let first = true

@@ -27,7 +27,7 @@ describe('dealer-settings: leads to the CRM', () => {
     const state = await open()
     const field = await find<HTMLInputElement>(`${BLOCK} input`)
     write(field, 'nobody')
-    await find(`${BLOCK} .field`, /Enter an e-mail address/)
+    await find(`${BLOCK} .field`, /Enter an email address/)
     write(field, 'leads@crm.example')
     await pressReady(`${BLOCK} button`, 'Save')
     await find('.toast', /CRM address saved/)

@@ -15,7 +15,7 @@ import { closeSettings, openSettings } from './settings-page'
 const ALLOWED: readonly PolicyEntry[] = [{ Resource: 'Settings:DealerParams', Allow: ['*'] }]
 const CONFLICT: Reply = {
   status: 409,
-  body: { message: 'Renee Whitaker saved this meanwhile.' },
+  body: { message: 'Renee Whitaker has saved other changes.' },
 }
 
 const chosen = (version: number) => {
@@ -87,7 +87,7 @@ describe('dealer-settings: dealer details', () => {
     const { requests } = await open(ALLOWED, [CONFLICT, ok({ status: 'Success', version: 4 })])
     choose(await select('Date format'), 'DD/MM/YYYY')
     ;(await save()).click()
-    await find('.banner', /Renee Whitaker saved this meanwhile/)
+    await find('.banner', /Renee Whitaker has saved other changes/)
     equal((await select('Date format')).value, 'DD/MM/YYYY')
     ;(await find<HTMLButtonElement>('.banner button', 'Keep mine')).click()
     ;(await save()).click()

@@ -132,7 +132,7 @@ describe('dealer-settings: follow-ups', () => {
         return {
           status: 409,
           body: {
-            message: 'Dana Alvarez saved this meanwhile. What you typed is still here.',
+            message: 'Dana Alvarez has saved other changes. What you typed is still here.',
             code: 'saved_meanwhile',
             params: { who: 'Dana Alvarez' },
           },
@@ -142,7 +142,7 @@ describe('dealer-settings: follow-ups', () => {
     ;(await toggle('First reminder')).click()
     equal(
       (await find(`${IN} [role=alert]`)).textContent,
-      'Dana Alvarez saved this meanwhile. This is how it stands now.',
+      'Dana Alvarez has saved other changes. This is the current setting.',
     )
     await until(() => all<HTMLInputElement>('.follow-ups input')[1]?.checked === true)
     equal((await toggle('First reminder')).checked, false)

@@ -96,7 +96,7 @@ describe('dealer-settings: handoff', () => {
     const [first] = phrases()
     if (first) write(first, 'Channel 9')
     await press('Save')
-    await find('.toast', /Handoff saved/)
+    await find('.toast', /Handoff settings saved/)
     equal(world.state, {
       off: ['complaint'],
       phrases: [
@@ -135,7 +135,7 @@ describe('dealer-settings: handoff', () => {
         if (id !== 'handOver.save' || !isFirst) return undefined
         isFirst = false
         Object.assign(world.state, { phrases: [{ text: 'Theirs', kind: 'fraud' }], version: 9 })
-        return { status: 409, body: { message: 'Renee Whitaker saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Renee Whitaker has saved other changes.' } }
       },
     })
     ;(await box('Personal data')).click()

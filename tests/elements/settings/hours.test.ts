@@ -390,7 +390,7 @@ describe('dealer-settings: work hours', () => {
     clearPage()
     net?.restore()
     await open()
-    await find('.dialog [role=status]', 'What you typed before is back.')
+    await find('.dialog [role=status]', 'Your unsaved changes have been restored.')
     equal(
       fields().map(({ value }) => value),
       ['Inventory day', ''],
@@ -496,14 +496,14 @@ describe('dealer-settings: work hours', () => {
         state.now = { ...state.now, business_hours: theirs, version: 9 }
         return {
           status: 409,
-          body: { message: 'Sam saved this meanwhile.' },
+          body: { message: 'Sam has saved other changes.' },
         }
       },
     })
     await loaded()
     await type('Monday, opening time', '8 am')
     await save()
-    await find(`${IN} [role=alert]`, /Sam saved this meanwhile/)
+    await find(`${IN} [role=alert]`, /Sam has saved other changes/)
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
     // The current state is fetched.
     await until(

@@ -135,7 +135,7 @@ describe('dealer-settings: accessible in every state', () => {
     await checkState(dialog)
     await pressReady('dialog[open] button', 'YES')
     await checkState(async () => {
-      await find('#PauseAI [role=status]', /AI is paused by Dana Alvarez/)
+      await find('#PauseAI [role=status]', /Dana Alvarez paused the AI/)
       return await find('#PauseAI')
     })
   })

@@ -255,13 +255,13 @@ describe('dealer-settings: notification personnel', () => {
         if (!first) return ok({ status: 'Success', version: 5 })
         first = false
         people = [person('p1', { LastName: 'Theirs', version: 4 })]
-        return refused(409, 'Super Tester saved this meanwhile. What you typed is still here.')
+        return refused(409, 'Super Tester has saved other changes. What you typed is still here.')
       },
     })
     await openForm()
     await set('LastName', 'Mine')
     await save()
-    await find('.banner', /Super Tester saved this meanwhile/)
+    await find('.banner', /Super Tester has saved other changes/)
     equal(field('LastName').value, 'Mine')
     await find('.person-row b', 'Dana Theirs')
     ;(await find('.banner button', 'Keep mine')).click()

@@ -127,7 +127,7 @@ describe('the settings page', () => {
     await find('.toast', /2 messages were canceled/)
     await until(() => all<HTMLInputElement>('#PauseAI input[role="switch"]')[0]?.checked === true)
     equal(all<HTMLInputElement>('#PauseAI input[role="switch"]')[0]?.disabled, true)
-    await find('#PauseAI [role="status"]', /AI is paused by Dana Alvarez since 11\/20\/2026, 10:00 AM/)
+    await find('#PauseAI [role="status"]', /Dana Alvarez paused the AI on 11\/20\/2026, 10:00 AM/)
     equal(
       net.requests
         .filter(({ id }) => id === 'pause.set')
@@ -141,7 +141,7 @@ describe('the settings page', () => {
     await open(admin({ Policy: [{ Resource: 'Settings:PauseAI', Allow: ['read'] }] }), '', (id) =>
       id === 'pause.read' ? pause('true') : undefined,
     )
-    await find('#PauseAI [role="status"]', /AI is paused/)
+    await find('#PauseAI [role="status"]', /paused/)
     equal(all('#PauseAI button').length, 0)
     equal((await find<HTMLInputElement>('#PauseAI input')).disabled, true)
   })

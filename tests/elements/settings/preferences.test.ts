@@ -101,13 +101,13 @@ describe('dealer-settings: preferences', () => {
         state.version = 9
         return {
           status: 409,
-          body: { message: 'Dana Alvarez saved this meanwhile.' },
+          body: { message: 'Dana Alvarez has saved other changes.' },
         }
       },
     })
     await choose('Sale price', 'MSRP')
     ;(await saveButton()).click()
-    await find('.banner', /Dana Alvarez saved this meanwhile/)
+    await find('.banner', /Dana Alvarez has saved other changes/)
     equal((await select('Sale price')).value, 'MSRP')
     ;(await find('.banner button', 'Keep mine')).click()
     await until(() => texts('.banner').length === 0)

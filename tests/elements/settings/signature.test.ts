@@ -304,12 +304,12 @@ describe('dealer-settings: signature', () => {
         refuse = false
         state.fields.Address = 'Theirs'
         state.version = 9
-        return { status: 409, body: { message: 'Dana Alvarez saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Dana Alvarez has saved other changes.' } }
       },
     })
     await fill('Address', 'Mine')
     ;(await button('Save')).click()
-    await find(`${BLOCK} .banner`, /Dana Alvarez saved this meanwhile/)
+    await find(`${BLOCK} .banner`, /Dana Alvarez has saved other changes/)
     equal((await field('Address')).value, 'Mine')
     // The current state was fetched.
     await until(() => (net?.requests ?? []).filter(({ id }) => id === 'settings.general').length === 2)
@@ -370,7 +370,7 @@ describe('dealer-settings: signature', () => {
     await open({ named })
     const trash = () => find<HTMLButtonElement>(`${BLOCK} button[aria-label="Delete Fleet"]`)
     ;(await trash()).click()
-    const dialog = await find('dialog[open]', /Nobody can choose Fleet any more/)
+    const dialog = await find('dialog[open]', /Nobody can choose Fleet anymore/)
     equal(saves('settings.deleteSignature'), [])
     dialog.querySelector<HTMLButtonElement>('button[data-autofocus]')?.click()
     await until(() => all('dialog[open]').length === 0)

@@ -216,11 +216,11 @@ describe('dealer-settings: lead sources', () => {
   it('goes back and says why when it was refused, also by somebody who was faster', async () => {
     await open({
       answer: (id) =>
-        id === 'sources.switch' ? refused(409, 'Dana Alvarez saved this meanwhile.') : undefined,
+        id === 'sources.switch' ? refused(409, 'Dana Alvarez has saved other changes.') : undefined,
     })
     const whole = await toggle('Phone')
     whole.click()
-    await toast(/Dana Alvarez saved this meanwhile/)
+    await toast(/Dana Alvarez has saved other changes/)
     await until(() => !whole.disabled)
     equal(whole.checked, true)
   })

@@ -53,9 +53,12 @@ describe('dealer-settings: user', () => {
   })
 
   it('shows a wrong old password at its field, keeps what was typed, and empties it once saved', async () => {
-    const wrong = { 'Credentials.OldPassword': 'This is not your password' }
+    const wrong = { 'Credentials.OldPassword': 'This is not your current password' }
     await open(true, [
-      { status: 400, body: { message: 'Credentials.OldPassword: This is not your password', fields: wrong } },
+      {
+        status: 400,
+        body: { message: 'Credentials.OldPassword: This is not your current password', fields: wrong },
+      },
       ok({ status: 'Success' }),
     ])
     write(await input('Old password'), 'guess')
@@ -73,9 +76,12 @@ describe('dealer-settings: user', () => {
   })
 
   it('forgets the message about an old password once another one is tried', async () => {
-    const wrong = { 'Credentials.OldPassword': 'This is not your password' }
+    const wrong = { 'Credentials.OldPassword': 'This is not your current password' }
     await open(true, [
-      { status: 400, body: { message: 'Credentials.OldPassword: This is not your password', fields: wrong } },
+      {
+        status: 400,
+        body: { message: 'Credentials.OldPassword: This is not your current password', fields: wrong },
+      },
     ])
     const old = await input('Old password')
     const next = await input('New password')

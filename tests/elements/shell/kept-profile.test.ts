@@ -101,7 +101,7 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
     await until(isStored)
     release()
     await find('dealer-dashboard')
-    await find('.toast', /^Your rights have changed\./)
+    await find('.toast', /^Your permissions have changed\./)
     equal([location.pathname, isStored()], ['/', true])
   })
 

@@ -106,6 +106,6 @@ describe('keys', () => {
     equal(texts('.shortcuts h3'), ['Everywhere', 'Go to', 'Conversations', 'Writing'])
     equal(texts('.shortcuts section[aria-label="Go to"] dt'), ['Dashboard', 'Conversation View', 'List View'])
     equal(texts('.shortcuts section[aria-label="Go to"] dd .visually-hidden')[0], 'G then D')
-    equal(texts('.shortcuts dt').includes('To the next pane'), true)
+    equal(texts('.shortcuts dt').includes('Next pane'), true)
   })
 })

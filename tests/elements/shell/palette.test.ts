@@ -61,7 +61,7 @@ describe('the command palette', () => {
     equal(group('Actions'), [
       'Save this view…',
       'Manage views…',
-      'Reports by e-mail',
+      'Email Reports',
       'Print',
       'Theme: Light',
       'Theme: Dark',
@@ -137,14 +137,14 @@ describe('the command palette', () => {
     await find('.palette-state', 'Searching customers…')
     shell.answer = () => undefined
     await findInPalette('zzzy')
-    await find('.palette-state', 'Nothing found for “zzzy”')
+    await find('.palette-state', 'No results for “zzzy”')
     shell.answer = (id) =>
       id === 'dashboard.conversations' ? { status: 409, body: { message: 'Busy just now' } } : undefined
     await findInPalette('zzzx')
     await find('[role=alert]', /^Customers could not be searched: Busy just now/)
     shell.answer = () => undefined
     ;(await find('.palette-state button', 'Retry')).click()
-    await find('.palette-state', 'Nothing found for “zzzx”')
+    await find('.palette-state', 'No results for “zzzx”')
   })
 
   it('never shows an answer to what was typed before', async () => {
@@ -174,7 +174,7 @@ describe('the command palette', () => {
     for (const answer of held) answer()
     await frames()
     equal(group('Customers'), ['Late Riser'])
-    equal(texts('.palette-state').includes('Nothing found for “late”'), false)
+    equal(texts('.palette-state').includes('No results for “late”'), false)
   })
 
   it('opens by its keys anywhere on a page of its own, closes by them, and gives the focus back', async () => {

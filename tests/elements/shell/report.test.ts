@@ -1,4 +1,4 @@
-/** Reports by e-mail: the choice of them, and where their links lead. */
+/** Email Reports: the choice of them, and where their links lead. */
 import { issuesOnPage } from '../support/axe'
 import { ok, type Input } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'

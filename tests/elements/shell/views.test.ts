@@ -56,7 +56,7 @@ describe('saved views', () => {
     equal(field.value, 'Conversations')
     write(field, ' ')
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
-    await find('.field .error', 'Give the view a name')
+    await find('.field .error', 'Name this view')
     write(field, 'Engaged this week')
     await pressReady('dialog[open] button[type=submit]', 'Save')
     await find('.toast', '“Engaged this week” was saved')

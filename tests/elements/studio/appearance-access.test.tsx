@@ -37,7 +37,7 @@ describe('widget-studio: for everybody', () => {
         equal(await errors(), [])
         // The change is made in full, with all its effects.
         write(await control('Agent name'), '')
-        write(await control('Colour as hex'), '#12')
+        write(await control('Color as hex'), '#12')
         await find('.counted .error')
         equal(await errors(), [])
         if (width > 768) return
@@ -137,7 +137,7 @@ describe('widget-studio: for everybody', () => {
     await pressKey('ArrowRight')
     equal((await control('#B10202')).checked, true)
     await pressKey('Tab')
-    equal(focused() === (await control('Colour as hex')), true)
+    equal(focused() === (await control('Color as hex')), true)
     await pressKey('Tab')
     await pressKey('Space')
     equal((await control('Show chat button')).checked, false)

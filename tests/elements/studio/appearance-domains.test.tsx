@@ -130,7 +130,7 @@ describe('widget-studio: domains', () => {
 
   it('is refused to whoever is no administrator, and asks the service nothing', async () => {
     const studio = await openStudio({ user: { Role: 'REGULAR' } })
-    await find('.state', /You may not see the settings of the chat/)
+    await find('.state', /You cannot see the settings of the chat/)
     equal(
       studio.requests.some(({ id }) => id.startsWith('chatUi.')),
       false,
@@ -141,7 +141,7 @@ describe('widget-studio: domains', () => {
     await openStudio({
       answer: (id) => (id === 'chatUi.read' ? { status: 403, body: { message: 'No' } } : undefined),
     })
-    await find('.state', /You may not see the settings of the chat/)
+    await find('.state', /You cannot see the settings of the chat/)
   })
 
   it('waits, and can be read again after a failure', async () => {

@@ -75,13 +75,13 @@ describe('widget-studio: the settings of a domain', () => {
     ;(await revert()).click()
     await until(() => status() === 'All changes are saved')
     equal((await control('Agent name')).value, 'Ava')
-    equal((await control('Colour as hex')).value, '#01458c')
+    equal((await control('Color as hex')).value, '#01458c')
     equal(studio.saves(), [])
   })
 
   it('takes four or seven characters of hex, and refuses anything else at its field', async () => {
     const studio = await openStudio()
-    const hex = await control('Colour as hex')
+    const hex = await control('Color as hex')
     for (const wrong of ['#12', '#12345', '#zzzzzz', 'red', '', '123456']) {
       write(hex, wrong)
       await find('.hex .error', 'Color invalid!')
@@ -100,9 +100,9 @@ describe('widget-studio: the settings of a domain', () => {
 
   it('says how well text can be read on the colour', async () => {
     await openStudio()
-    await control('Colour as hex')
-    equal(texts('.hex .help'), ['White text on this colour: 9.4 to 1, readable.'])
-    write(await control('Colour as hex'), '#ffffff')
+    await control('Color as hex')
+    equal(texts('.hex .help'), ['White text on this color: 9.4 to 1, readable.'])
+    write(await control('Color as hex'), '#ffffff')
     await find('.hex .help', /Black text is used instead: 21\.0 to 1\.$/)
   })
 
@@ -159,12 +159,12 @@ describe('widget-studio: the settings of a domain', () => {
             version: 9,
             settings: { ...first.settings, chatbot_agent_name: 'Robin' },
           }
-        return { status: 409, body: { message: 'Robin saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Robin has saved other changes.' } }
       },
     })
     write(await control('Agent name'), 'Quinn')
     ;(await apply()).click()
-    await find('.banner', /Robin saved this meanwhile/)
+    await find('.banner', /Robin has saved other changes/)
     equal((await control('Agent name')).value, 'Quinn')
     ;(await find('.banner button', 'Keep mine')).click()
     await until(() => texts('.banner').length === 0)
@@ -179,7 +179,7 @@ describe('widget-studio: the settings of a domain', () => {
       answer: (id) => {
         if (id !== 'chatUi.save') return undefined
         studio.domains[0] = uiDomain(FIRST, { chatbot_agent_name: 'Robin' })
-        return { status: 409, body: { message: 'Robin saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Robin has saved other changes.' } }
       },
     })
     write(await control('Agent name'), 'Quinn')

@@ -222,12 +222,12 @@ describe('widget-studio: capabilities', () => {
       answer: (id) => {
         if (id !== 'capabilities.updateQuickReplies' || !overtaken) return undefined
         overtaken = false
-        return { status: 409, body: { message: 'Somebody else saved this meanwhile' } }
+        return { status: 409, body: { message: 'Someone else has saved other changes' } }
       },
     })
     ;(await toggle('Quick Replies')).click()
     ;(await save()).click()
-    await find('.banner.warning', /Somebody else saved this meanwhile/)
+    await find('.banner.warning', /Someone else has saved other changes/)
     equal(await isOn('Quick Replies'), false)
     ;(await find('.banner button', 'Keep mine')).click()
     await pressReady('button', 'SAVE capabilities')

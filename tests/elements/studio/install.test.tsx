@@ -80,20 +80,20 @@ describe('widget-studio: trace of pop-ups', () => {
     await openStudio({
       domains: [uiDomain(FIRST, { chatbot_hide_notification_bubble_desktop: false })],
     })
-    await outcome(`Shows none. ${POPUP_REASONS.no_message}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.no_message}`)
     await choose('Page type', 'vdp')
     await outcome('Shows “Looking for a price? Ask away.”')
     // The limit of once in 24 hours applies to phones only.
     await check('Shown in the last 24 hours')
     await outcome('Shows “Looking for a price? Ask away.”')
     await choose('Device', 'mobile')
-    await outcome(`Shows none. ${POPUP_REASONS.seen}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.seen}`)
     await check('Closed one in this visit')
-    await outcome(`Shows none. ${POPUP_REASONS.dismissed}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.dismissed}`)
     await check('Has a conversation')
-    await outcome(`Shows none. ${POPUP_REASONS.conversation}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.conversation}`)
     await check('Chat open')
-    await outcome(`Shows none. ${POPUP_REASONS.panel_open}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.panel_open}`)
   })
 
   it('follows the draft', async () => {
@@ -102,7 +102,7 @@ describe('widget-studio: trace of pop-ups', () => {
     await outcome('Shows “Looking for a price? Ask away.”')
     const pop = await find<HTMLLabelElement>('label', /Show engagement messages/)
     pop.click()
-    await outcome(`Shows none. ${POPUP_REASONS.popups_off}`)
+    await outcome(`Shows nothing. ${POPUP_REASONS.popups_off}`)
     await until(() => all('.trace').length === 1)
   })
 })

@@ -142,7 +142,7 @@ describe('widget-studio: domains', () => {
     const website = await openAdding()
     write(website, `https://www.${FIRST}/used`)
     ;(await inDialog('Add Domain')).click()
-    await find('dialog[open] .error', `${FIRST} is a domain of this dealership already.`)
+    await find('dialog[open] .error', `${FIRST} is already a domain of this dealership.`)
     equal(studio.sent('chatUi.addDomain').length, 0)
   })
 

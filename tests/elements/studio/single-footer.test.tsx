@@ -151,12 +151,12 @@ describe('widget-studio: the one footer of a dealership outside the pilot', () =
         refuse = false
         state.content = encodeFooter([{ text: 'Theirs' }])
         state.version = 9
-        return { status: 409, body: { message: 'Helen Sorensen saved this meanwhile.' } }
+        return { status: 409, body: { message: 'Helen Sorensen has saved other changes.' } }
       },
     })
     await retype(await area(), 'Mine')
     ;(await apply()).click()
-    await find('.banner', /Helen Sorensen saved this meanwhile/)
+    await find('.banner', /Helen Sorensen has saved other changes/)
     equal((await area()).value, 'Mine')
     ;(await find('.banner button', 'Keep mine')).click()
     await until(() => texts('.banner').length === 0)

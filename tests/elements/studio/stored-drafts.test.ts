@@ -172,7 +172,7 @@ describe('widget-studio: what is kept when the session ends', () => {
     await pressReady('button', 'Add Domain')
     await type('Website', 'third.example')
     await again(DOMAINS)
-    await find('dialog[open] [role=status]', 'What you typed before is back.')
+    await find('dialog[open] [role=status]', 'Your unsaved changes have been restored.')
     equal((await control('Website')).value, 'third.example')
     await pressReady('dialog[open] button', 'Cancel')
     await until(() => stored() === '', 'nothing kept')

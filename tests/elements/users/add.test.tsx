@@ -139,8 +139,8 @@ describe('user-admin: new users', () => {
     await until(() => all('.user-row').length === 1)
     const left = await row(1)
     equal(fieldOf(left, 'First name').value, 'Wen')
-    equal(issueOf(fieldOf(left, 'Email')), 'Already a user here.')
-    await find('.faults p', 'wendy.chen@northside.example: Already a user here.')
+    equal(issueOf(fieldOf(left, 'Email')), 'This person is already a user here.')
+    await find('.faults p', 'wendy.chen@northside.example: This person is already a user here.')
     await until(() => focused() === fieldOf(left, 'Email'))
     equal([selected(), net.changes], [['Northside Used'], [['u_ada']]])
     // Corrected rows are invited; those already invited are not sent again.
@@ -266,7 +266,7 @@ describe('user-admin: new users', () => {
   it('says that there is no CDK dealership to give', async () => {
     const ChildAccounts = [{ id: 'a_north', name: 'Northside Auto Group', insight_providers: [] }]
     await openUsers({ ...add('retailer="cdk_global"'), me: { ChildAccounts } })
-    await find('.state', 'You have no CDK dealership that a CDK user could be given.')
+    await find('.state', 'You have no CDK dealership to give to a CDK user.')
     equal(all('.transfer').length, 0)
   })
 

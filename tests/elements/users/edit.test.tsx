@@ -103,7 +103,7 @@ describe('user-admin: a user who is there', () => {
     ;(await box('Northside Used')).click()
     Object.assign(users[1] ?? {}, { version: 1, ChildAccounts: users[0]?.ChildAccounts })
     ;(await update()).click()
-    await find('.banner [role=alert], .banner[role=alert]', /^Somebody saved this meanwhile/)
+    await find('.banner [role=alert], .banner[role=alert]', /^Someone else has saved other changes/)
     equal([net.changes, selected().includes('Northside Used')], [[], true])
     await pressReady('.banner button', 'Keep mine')
     ;(await update()).click()
@@ -119,12 +119,12 @@ describe('user-admin: a user who is there', () => {
       ...edit('u_wendy'),
       answer: (id) =>
         id === 'users.update'
-          ? { status: 403, body: { message: 'This user works for dealerships that are not yours.' } }
+          ? { status: 403, body: { message: 'This user works for dealerships that you have no access to.' } }
           : undefined,
     })
     ;(await box('Northside Used')).click()
     ;(await update()).click()
-    await find('.faults p', 'This user works for dealerships that are not yours.')
+    await find('.faults p', 'This user works for dealerships that you have no access to.')
     equal(selected().includes('Northside Used'), true)
   })
 
@@ -166,7 +166,7 @@ describe('user-admin: a user who is there', () => {
 
   it('is not oneself', async () => {
     await openUsers(edit('u_dana'))
-    await find('.state', 'Your own account is not changed here. Use your user settings.')
+    await find('.state', 'You cannot change your own account here. Use your user settings.')
     equal(all('form').length, 0)
   })
 })

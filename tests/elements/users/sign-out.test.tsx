@@ -53,12 +53,18 @@ describe('user-admin: signing somebody out everywhere', () => {
       answer: (id) => {
         if (id !== 'users.signOut') return undefined
         if (!broken) return ok({ status: 'Success' })
-        return { status: 403, body: { message: 'This user works for dealerships that are not yours.' } }
+        return {
+          status: 403,
+          body: { message: 'This user works for dealerships that you have no access to.' },
+        }
       },
     })
     await pressReady('.page-head button', 'Sign out everywhere')
     await confirm()
-    await find('[role=alertdialog] [role=alert]', 'This user works for dealerships that are not yours.')
+    await find(
+      '[role=alertdialog] [role=alert]',
+      'This user works for dealerships that you have no access to.',
+    )
     // The error of the last attempt disappears with the dialog.
     await pressReady('[role=alertdialog] button', 'Cancel')
     await pressReady('.page-head button', 'Sign out everywhere')
@@ -72,11 +78,11 @@ describe('user-admin: signing somebody out everywhere', () => {
   it('is neither for oneself nor for a super-administrator, and not among new users', async () => {
     const users = [...USERS(), user('u_root', 'Ruth', 'Root', { UserRole: 'SUPER-ADMIN' })]
     await openUsers({ ...edit('u_dana'), users })
-    await find('.state', /^Your own account/)
+    await find('.state', /^You cannot change your own account/)
     equal(offer().length, 0)
     closeUsers()
     await openUsers({ ...edit('u_root'), users })
-    await find('.state', 'A super-administrator is not changed here.')
+    await find('.state', 'A super-administrator cannot be changed here.')
     equal(offer().length, 0)
     closeUsers()
     await openUsers({ attributes: 'view="add"' })

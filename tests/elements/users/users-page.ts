@@ -169,7 +169,7 @@ function serve(users: ManagedUser[], id: string, input: Input): Reply | undefine
           user_id: `u_${first_name.toLowerCase()}`,
           email,
         })),
-        failed_users: taken.map(({ email }) => ({ email, reason: 'Already a user here.' })),
+        failed_users: taken.map(({ email }) => ({ email, reason: 'This person is already a user here.' })),
       })
     }
     case 'users.inviteAgain':
@@ -179,7 +179,7 @@ function serve(users: ManagedUser[], id: string, input: Input): Reply | undefine
       if (asked['base_version'] !== found.version)
         return {
           status: 409,
-          body: { code: 'saved_meanwhile_unnamed', message: 'Somebody saved this meanwhile.' },
+          body: { code: 'saved_meanwhile_unnamed', message: 'Someone else has saved other changes.' },
         }
       found.version += 1
       const stores = asked['dealer_stores'] as string[]

@@ -151,7 +151,7 @@ describe('an appointment', () => {
     await page.open()
     await page.choose('Schedule service')
     await until(() => page.has('[name=day]'))
-    equal(page.texts('.tile'), ['Mon 23 Nov', 'Tue 24 Nov No hours', 'Wed 25 Nov'])
+    equal(page.texts('.tile'), ['Mon 23 Nov', 'Tue 24 Nov No times', 'Wed 25 Nov'])
     equal(
       page.all<HTMLInputElement>('[name=day]').map(({ disabled }) => disabled),
       [false, true, false],
@@ -169,7 +169,7 @@ describe('an appointment', () => {
     pick(page, 'day', 0)
     await until(() => page.has('[name=hour]') && page.issue('day') === null)
     page.submit()
-    await until(() => page.issue('hour') === 'Please choose an hour')
+    await until(() => page.issue('hour') === 'Please choose a time')
     pick(page, 'hour', 1)
     page.find<HTMLSelectElement>('[name=service]').value = 'Brakes'
     page.fill('first_name', 'Ada')
@@ -208,10 +208,10 @@ describe('an appointment', () => {
     pick(page, 'hour', 1)
     page.fill('first_name', 'Ada')
     page.fill('email', 'ada@example.com')
-    page.service.answers.appointments = refused(409, 'This hour can no longer be booked. Choose another one.')
+    page.service.answers.appointments = refused(409, 'This time can no longer be booked. Choose another one.')
     page.service.slots = { ...page.service.slots, '11/23/2026': ['9:00 AM'] }
     page.submit()
-    await until(() => page.issue('hour') === 'This hour can no longer be booked. Choose another one.')
+    await until(() => page.issue('hour') === 'This time can no longer be booked. Choose another one.')
     equal(page.all('[name=hour]').length, 1)
     equal(page.find<HTMLInputElement>('[name=first_name]').value, 'Ada')
     delete page.service.answers.appointments
@@ -289,7 +289,7 @@ describe('the transcript by e-mail', () => {
 
   it('goes to a good address, and says where', async () => {
     const page = await panel().talking()
-    await page.choose('E-mail transcript')
+    await page.choose('Email transcript')
     page.submit()
     await until(() => page.issue('email') === 'Email is required!')
     page.fill('email', 'ada')

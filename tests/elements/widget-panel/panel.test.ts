@@ -79,7 +79,7 @@ describe('the panel', () => {
   it('has a menu for the keyboard that gives the focus back', async () => {
     const page = await panel({ scheduling: true }).talking()
     await page.menu()
-    const items = ['Schedule service', 'Save transcript', 'E-mail transcript', 'End chat']
+    const items = ['Schedule service', 'Save transcript', 'Email transcript', 'End chat']
     equal(page.texts('.menu [role=menuitem]'), items)
     equal(page.find('.more').getAttribute('aria-expanded'), 'true')
     const at = () => page.root.activeElement?.textContent.trim()

@@ -129,7 +129,7 @@ export const STATES: Readonly<Record<string, PanelState>> = {
   'e-mail transcript': {
     async arrange(page) {
       await page.talking()
-      await page.choose('E-mail transcript')
+      await page.choose('Email transcript')
     },
   },
   'end this chat?': {

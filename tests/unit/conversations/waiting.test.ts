@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(desktopState()).toBe('unsupported')
     expect(await playTone()).toBe(false)
     const off = { sound: false, played: false, desktop: false, shown: false }
-    expect(resultText(off)).toBe('Both are off: nothing to try.')
+    expect(resultText(off)).toBe('Both are off: there is nothing to test.')
     expect(resultText({ ...off, sound: true })).toBe('This browser did not play the sound.')
     expect(resultText({ sound: true, played: true, desktop: true, shown: true })).toBe(
       'The sound was played. The notification was shown.',

@@ -28,7 +28,7 @@ export function AssigneeBlock({ lead }: { lead: LeadInfo }) {
     change.current?.focus()
   }
   return (
-    <DetailsBlock icon="user" title={t('Works on it')} className="assignee">
+    <DetailsBlock icon="user" title={t('Working on it')} className="assignee">
       <p className="assignee-now" role="status">
         {assignee ? (
           <bdi>{assigneeLabel(assignee, UserId)}</bdi>

@@ -107,11 +107,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
           <div className="banner danger rounded" role="alert">
             <Icon name="warning" />
             <div>
-              <p>
-                {isDeleted
-                  ? t('Somebody deleted it meanwhile. Saving adds it again.')
-                  : errorText(save.error)}
-              </p>
+              <p>{isDeleted ? t('Someone has deleted it. Saving adds it again.') : errorText(save.error)}</p>
               {isConflict && stored && (
                 <p className="canned-stored">
                   {t('It now reads “{title}”: {text}', { title: stored.title, text: stored.text })}
@@ -143,14 +139,20 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
         />
         <section className="canned-preview" aria-label={t('Preview for this customer')}>
           <h3>{t('Preview for this customer')}</h3>
-          <p>{text === '' ? t('Nothing is written yet.') : <FilledText text={fillFields(text, fields)} />}</p>
+          <p>
+            {text === '' ? (
+              t('You have not written anything yet.')
+            ) : (
+              <FilledText text={fillFields(text, fields)} />
+            )}
+          </p>
         </section>
       </div>
       <ConfirmDialog
         open={discarding}
         title={t('Discard changes?')}
         confirmLabel={t('Discard')}
-        cancelLabel={t('Go on editing')}
+        cancelLabel={t('Keep editing')}
         tone="danger"
         onConfirm={onDone}
         onCancel={() => setDiscarding(false)}

@@ -126,7 +126,7 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
         onCancel={() => confirmDeletion(null)}
       >
         <p>
-          {t('“{title}” is then gone for everybody at {dealership}.', {
+          {t('“{title}” will be deleted for everyone at {dealership}.', {
             title: replyToDelete?.title,
             dealership: dealerSettings.DealershipName,
           })}

@@ -67,7 +67,7 @@ export function SuggestionBar(props: SuggestionBarProps) {
       {open && failed && (
         <div className="suggestion">
           <Icon name="spark" />
-          <span className="truncate">{t('No suggestion just now.')}</span>
+          <span className="truncate">{t('No suggestion right now.')}</span>
           <Button variant="link" size="small" onClick={retry}>
             {t('Retry')}
           </Button>

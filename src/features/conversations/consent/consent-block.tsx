@@ -54,7 +54,7 @@ export function ConsentBlock({ lead }: { lead: LeadInfo }) {
                 variant="quiet"
                 icon="undo"
                 busy={restore.isPending}
-                aria-label={t('Take the unsubscription from {channel} back', {
+                aria-label={t('Undo the unsubscription from {channel}', {
                   channel: channelName(channel),
                 })}
                 onClick={() => restore.mutate({ account_id, cid, channel, unsubscribed: false })}

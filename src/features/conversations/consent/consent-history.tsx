@@ -34,7 +34,7 @@ export function ConsentHistory({ history }: { history: readonly ConsentChange[] 
             {change.kind !== 'wrote' && (
               <span className="muted small-text">
                 {change.cause === null
-                  ? t('How is not recorded.')
+                  ? t('The method was not recorded.')
                   : change.actor === null
                     ? t(CAUSES[change.cause])
                     : t('By {who}', { who: isolate(change.actor) })}

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge/badge'
 const TEXTS: Readonly<Record<CustomerMatch, string>> = {
   open: 'This conversation',
   merged: 'Merged',
-  email: 'Same e-mail address',
+  email: 'Same email address',
   phone: 'Same phone number',
 }
 

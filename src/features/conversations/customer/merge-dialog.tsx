@@ -66,7 +66,7 @@ export function MergeDialog({ lead, onClose }: MergeDialogProps) {
         )}
       </p>
       <SearchInput
-        label={t('Name, phone number, e-mail address or words of a message')}
+        label={t('Name, phone number, email address or words from a message')}
         value={search}
         maxLength={200}
         onChange={setSearch}

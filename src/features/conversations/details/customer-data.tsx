@@ -82,7 +82,7 @@ function EraseDialog({
     invalidates: [dialogue, leadInfo, customerData],
     onSuccess: ({ certificate }) => {
       toast.show(
-        t('The customer was erased. The change log has the certificate {certificate}.', { certificate }),
+        t('The customer was erased. The certificate {certificate} is in the change log.', { certificate }),
       )
       onClose()
     },
@@ -92,7 +92,7 @@ function EraseDialog({
     <ConfirmDialog
       open
       title={t('Erase customer')}
-      confirmLabel={t('Erase for good')}
+      confirmLabel={t('Erase permanently')}
       tone="danger"
       busy={erase.isPending}
       error={error && errorText(error)}
@@ -100,7 +100,7 @@ function EraseDialog({
       onCancel={onClose}
     >
       <p>
-        {t('{customer} is erased from all conversations with the same e-mail address or phone number.', {
+        {t('{customer} is erased from all conversations with the same email address or phone number.', {
           customer,
         })}
       </p>
@@ -109,7 +109,7 @@ function EraseDialog({
           ? t('Conversations: {conversations}, messages: {messages}, files: {files}.', { ...counts.data })
           : t('Loading...')}
       </p>
-      <p>{t('Figures go on counting them. This cannot be undone.')}</p>
+      <p>{t('Figures still count them. This cannot be undone.')}</p>
     </ConfirmDialog>
   )
 }

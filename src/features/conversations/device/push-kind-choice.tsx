@@ -25,7 +25,7 @@ export function PushKindChoice({ chosen }: { chosen: readonly PushKind[] }) {
         />
       ))}
       <p className="help">
-        {t('Where your dealership notifies you of assigned or unassigned leads only, this holds here, too.')}
+        {t('If your dealership notifies you only of assigned or unassigned leads, the same applies here.')}
       </p>
       {save.error && (
         <p className="dialog-error" role="alert">

@@ -46,7 +46,7 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
       <span className="attachment" aria-busy="true">
         <Spinner />
         <span className="truncate">{text}</span>
-        <span className="muted">{t('is being fetched')}</span>
+        <span className="muted">{t('loading')}</span>
       </span>
     )
   }
@@ -62,7 +62,7 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
 /** Why a file cannot be opened. */
 const UNAVAILABLE_REASONS = {
   unkept: 'not kept',
-  failed: 'could not be fetched',
+  failed: 'could not be loaded',
   too_large: 'too large to be kept, 5 MB at most',
 } as const
 
@@ -81,7 +81,7 @@ function StoredFile({ objectKey, text, name }: { objectKey: string; text: string
       >
         {busy ? <Spinner /> : <Icon name="file" />}
         <span className="truncate">{text}</span>
-        <span className="visually-hidden">{busy ? t(', is being fetched') : t(', save the file')}</span>
+        <span className="visually-hidden">{busy ? t(', loading') : t(', save the file')}</span>
       </button>
       {error && (
         <span className="message-foot failed" role="alert">

@@ -8,7 +8,7 @@ export function NotifiedDialog({ note, onClose }: { note: TimelineEvent | null; 
   return (
     <Dialog open={note !== null} title={note?.text} onClose={onClose}>
       <DataTable
-        label={t('Notified salespersons')}
+        label={t('Notified salespeople')}
         columns={[
           { key: 'user', head: t('User'), cell: ({ UserId }) => UserId },
           { key: 'name', head: t('Notification'), cell: ({ NotifName }) => t(NotifName) },

@@ -28,7 +28,7 @@ export function ServiceDialog({ note, onClose }: { note: TimelineEvent | null; o
         <p>
           {closed
             ? t('Service completed on {day}', { day: formatDay(closed, formats) })
-            : t('No more is known of this service.')}
+            : t('Nothing more is known about this service.')}
         </p>
       )}
     </Dialog>

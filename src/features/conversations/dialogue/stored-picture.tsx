@@ -44,9 +44,7 @@ export function StoredPicture({ objectKey, text, alt = text, name, fallback }: S
         onClick={() => source && setOpen(true)}
       >
         {source ? <img src={source} alt={alt} onError={() => setBroken(true)} /> : <Spinner />}
-        <span className="visually-hidden">
-          {source ? t(', show it large') : text + t(', is being fetched')}
-        </span>
+        <span className="visually-hidden">{source ? t(', show it large') : text + t(', loading')}</span>
       </button>
       {source && (
         <Dialog

@@ -94,7 +94,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
           {restored && form.changed && (
             <p className="banner rounded" role="status">
               <Icon name="undo" />
-              <span>{t('What you typed before is back.')}</span>
+              <span>{t('Your unsaved changes have been restored.')}</span>
               <Button
                 variant="link"
                 className="push"

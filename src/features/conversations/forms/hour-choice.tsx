@@ -40,7 +40,7 @@ export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceP
     event.preventDefault()
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-minutes="${next}"]`)?.focus()
   }
-  if (day === null) return <p className="help visit-hint">{t('Choose a day to see its hours.')}</p>
+  if (day === null) return <p className="help visit-hint">{t('Choose a day to see its times.')}</p>
   return (
     <div
       className="hour-list"

@@ -159,6 +159,6 @@ function errorMessage(error: RequestError): string | null {
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
   const message = errorText(error)
   return unknown
-    ? `${message}. ${t('It is not known whether the form arrived. Submit it again: it counts once.')}`
+    ? `${message}. ${t('We do not know whether the form arrived. Submit it again: it counts only once.')}`
     : message
 }

@@ -83,7 +83,7 @@ export function VisitCalendar({
       ) : days.every((entry) => entry.hours.every(({ past }) => past)) ? (
         <EmptyState
           icon="calendar"
-          text={t('No hours can be booked in the next three weeks.')}
+          text={t('No times can be booked in the next three weeks.')}
           minHeight={180}
         />
       ) : (

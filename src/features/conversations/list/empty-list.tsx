@@ -54,7 +54,7 @@ export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyLis
       <EmptyState
         icon={icon}
         text={t(EMPTY_VIEWS[assigned])}
-        action={actionButton(t('Show everybody’s'), () => change({ assigned: null }))}
+        action={actionButton(t('Show everyone’s'), () => change({ assigned: null }))}
       />
     )
   return <EmptyState icon={icon} action={onWiden && actionButton(t('Widen to all conversations'), onWiden)} />

@@ -81,7 +81,7 @@ export function listColumns({
           {row.CrmSalesperson ?? <span className="muted">{t('Unassigned')}</span>}
           {row.assignee && (
             <span className="muted small-text cell-assignee">
-              {t('Works on it: {name}', { name: isolate(row.assignee.name) })}
+              {t('Working on it: {name}', { name: isolate(row.assignee.name) })}
             </span>
           )}
         </>

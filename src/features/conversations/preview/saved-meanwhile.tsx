@@ -23,12 +23,12 @@ export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
       <div className="stack">
         <span>
           {message === null
-            ? t('Somebody saved other instructions since you began. Your text is kept here.')
+            ? t('Someone else saved new instructions after you started. Your text is still here.')
             : message}
         </span>
         <span className="muted small-text">
           {t(
-            'Reload brings their version into the list below, to compare with. Yours stays in the boxes, and can be saved over theirs.',
+            'Reload adds their version to the list below so that you can compare. Yours stays in the boxes, and you can save it over theirs.',
           )}
         </span>
         <Button size="small" icon="refresh" busy={busy} onClick={reload}>

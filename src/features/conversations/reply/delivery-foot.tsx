@@ -47,7 +47,7 @@ export function DeliveryFoot({ message, delivery, formats }: DeliveryFootProps) 
             errorText(retried)
           ) : (
             <span title={delivery.error ?? undefined}>
-              {t('Nobody knows whether this was sent. Sending it again may deliver it twice.')}
+              {t('We do not know whether this was sent. Sending it again may deliver it twice.')}
               {delivery.message_id !== undefined && (
                 <>
                   {' '}

@@ -14,14 +14,14 @@ export function GapDialog({ message, onSend, onCancel }: GapDialogProps) {
   return (
     <ConfirmDialog
       open={message !== null}
-      title={t('Send with an unfilled place?')}
+      title={t('Send with an unfilled field?')}
       confirmLabel={t('Send anyway')}
       cancelLabel={t('Keep editing')}
       onConfirm={() => message !== null && onSend(message)}
       onCancel={onCancel}
     >
       <p>
-        {t('The customer would read {places} as it stands.', {
+        {t('The customer would see {places} unfilled.', {
           places: message === null ? '' : gapsIn(message).join(', '),
         })}
       </p>

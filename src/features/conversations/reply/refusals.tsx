@@ -10,7 +10,7 @@ export function FileRefusal({ tab }: { tab: ReplyTab }) {
   return (
     <Refusal>
       {tab === 'sms'
-        ? t('An SMS cannot carry files. Send them by e-mail or in the live chat.')
+        ? t('An SMS cannot carry files. Send them by email or in the live chat.')
         : t('Files cannot be sent by {channel} from here.', { channel: channelName(tab) })}
     </Refusal>
   )

@@ -61,7 +61,7 @@ export function OfferDialog({ conversationId, accountId, customer, onClose }: Of
     >
       <div className="offer-note">
         <p>
-          {t('You keep the chat with {customer} until somebody accepts. The customer sees no notice.', {
+          {t('You keep the chat with {customer} until someone accepts. The customer does not see this.', {
             customer,
           })}
         </p>

@@ -86,7 +86,7 @@ function AlertChoices() {
     const shown =
       desktop &&
       showDesktopAlert(
-        t('A customer waits for a person'),
+        t('A customer is waiting for a person'),
         { tag: 'forecourt test', body: t('This is a test.') },
         () => {},
       )
@@ -94,7 +94,7 @@ function AlertChoices() {
   }
   return (
     <div className="alert-menu">
-      <p className="muted small-text">{t('When a customer begins to wait for a person')}</p>
+      <p className="muted small-text">{t('When a customer starts waiting for a person')}</p>
       <Switch
         label={t('Play a sound')}
         checked={sound}
@@ -129,7 +129,7 @@ export function resultText(done: {
   desktop: boolean
   shown: boolean
 }): string {
-  if (!done.sound && !done.desktop) return t('Both are off: nothing to try.')
+  if (!done.sound && !done.desktop) return t('Both are off: there is nothing to test.')
   const sentences = [
     done.sound && t(done.played ? 'The sound was played.' : 'This browser did not play the sound.'),
     done.desktop &&

@@ -63,7 +63,7 @@ export const WaitingCard = memo(function WaitingCard({
         <span className="row-last truncate">{row.LastHumanMessage ?? t(reason)}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">
-            {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: formatWait(waits) })}
+            {t(running ? 'Waiting {time}' : 'Waiting {time}, closed now', { time: formatWait(waits) })}
           </Badge>
           {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} formats={formats} />}
           <span className="truncate">{about}</span>

@@ -32,7 +32,7 @@ export function UnansweredList({ query, opening, onRemoved }: UnansweredListProp
           <p className="muted open-lead">
             {items.length === 0
               ? t(
-                  'Questions that the assistant has no answer to are counted here, and become entries with one click.',
+                  'Questions that the assistant has no answer to are counted here. Turn them into entries with one click.',
                 )
               : total > items.length
                 ? t(
@@ -46,7 +46,7 @@ export function UnansweredList({ query, opening, onRemoved }: UnansweredListProp
                   )}
           </p>
           {withOpen(items).length === 0 ? (
-            <EmptyState icon="check" minHeight={200} text={t('Every question so far found its answer.')} />
+            <EmptyState icon="check" minHeight={200} text={t('Every question so far has been answered.')} />
           ) : (
             <ol className="open-list">
               {withOpen(items).map((item, index) => (

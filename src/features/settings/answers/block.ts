@@ -5,7 +5,7 @@ import { AnswersBlock } from './answers-block'
 export const answers = defineBlock({
   id: 'answers',
   about:
-    'What the assistant says to delicate questions. An answer that you choose goes before your knowledge; until then your knowledge goes before the default.',
+    'What the assistant says to sensitive questions. An answer that you choose takes precedence over your knowledge bank; until then your knowledge bank takes precedence over the default.',
   view: AnswersBlock,
   css: [css],
 })

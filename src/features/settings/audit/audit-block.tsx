@@ -35,7 +35,7 @@ export function AuditBlock({ block }: BlockViewProps) {
                 icon="clock"
                 text={
                   chosen === ''
-                    ? t('No setting of this dealership was changed yet.')
+                    ? t('No setting of this dealership has been changed yet.')
                     : t('None of these settings was changed.')
                 }
                 minHeight={160}

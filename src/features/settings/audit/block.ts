@@ -4,7 +4,7 @@ import { AuditBlock } from './audit-block'
 
 export const changeLog = defineBlock({
   id: 'change-log',
-  about: 'Who changed which setting, with what stood there before.',
+  about: 'Who changed which setting, with the value before.',
   view: AuditBlock,
   css: [css],
 })

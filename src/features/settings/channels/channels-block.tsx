@@ -25,7 +25,7 @@ export function ChannelsBlock({ block }: BlockViewProps) {
   const remove = async ({ channel }: ChannelState) => {
     if (await removal.save({ channel })) close()
   }
-  const asked = open?.state
+  const connection = open?.state
   return (
     <Block block={block}>
       <ReadState query={query} minHeight={160}>
@@ -50,16 +50,16 @@ export function ChannelsBlock({ block }: BlockViewProps) {
       )}
       <ConfirmDialog
         open={open?.dialog === 'delete'}
-        title={t('Disconnect {channel}', { channel: asked ? t(CHANNEL_NAMES[asked.channel]) : '' })}
+        title={t('Disconnect {channel}', { channel: connection ? t(CHANNEL_NAMES[connection.channel]) : '' })}
         confirmLabel={t('Disconnect')}
         tone="danger"
         busy={removal.saving}
         error={removal.error}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => connection && void remove(connection)}
         onCancel={close}
       >
         {t(
-          'No messages arrive from there any more, and none can be sent. The conversations stay. Access token and app secret are deleted.',
+          'Messages no longer arrive from there, and none can be sent. The conversations stay. The access token and app secret are deleted.',
         )}
       </ConfirmDialog>
     </Block>

@@ -53,7 +53,7 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
     sender.trim() !== '' && (connection !== null || (token.trim() !== '' && secret.trim() !== ''))
   const [firstSender, firstBusiness] = [connection?.sender_id ?? '', connection?.business_id ?? '']
   const isDirty = sender !== firstSender || business !== firstBusiness || token !== '' || secret !== ''
-  const kept = connection ? t('Leave it empty to keep the stored one.') : undefined
+  const storedHint = connection ? t('Leave it empty to keep the stored one.') : undefined
   const hasIssue = Object.keys(issues).length > 0
   return (
     <DraftDialog
@@ -97,7 +97,7 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
         label={t('Access token')}
         type="password"
         autoComplete="off"
-        hint={kept}
+        hint={storedHint}
         error={issues.access_token}
         value={token}
         onChange={setToken}
@@ -106,7 +106,7 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
         label={t('App secret')}
         type="password"
         autoComplete="off"
-        hint={kept ?? t('Meta signs its requests with it. It is in the basic settings of your app.')}
+        hint={storedHint ?? t('Meta signs its requests with it. It is in the basic settings of your app.')}
         error={issues.app_secret}
         value={secret}
         onChange={setSecret}

@@ -4,7 +4,7 @@ import { CmsBlock } from './cms-block'
 
 export const cms = defineBlock({
   id: 'cms',
-  about: 'What you answer here, the assistant says. A question without an answer is not said.',
+  about: 'The assistant says what you answer here. It skips a question without an answer.',
   view: CmsBlock,
   css: [css],
 })

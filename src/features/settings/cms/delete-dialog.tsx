@@ -65,13 +65,13 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
 function confirmationText(deletion: Deletion): string {
   const { label } = deletion
   if (deletion.key === 'question')
-    return t('“{label}” and its answer are deleted. The assistant says it no more.', { label })
+    return t('“{label}” and its answer are deleted. The assistant no longer says it.', { label })
   const { questions } = deletion
   if (questions === 0) return t('“{label}” is deleted.', { label })
   return plural(
     questions,
-    '“{label}” is deleted with its question. The assistant says it no more.',
-    '“{label}” is deleted with its {count} questions. The assistant says them no more.',
+    '“{label}” is deleted with its question. The assistant no longer says it.',
+    '“{label}” is deleted with its {count} questions. The assistant no longer says them.',
     { label },
   )
 }

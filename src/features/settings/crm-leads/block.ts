@@ -3,6 +3,6 @@ import { CrmLeadsBlock } from './crm-leads-block'
 
 export const crmLeads = defineBlock({
   id: 'crm-leads',
-  about: 'New and changed leads are sent to this e-mail address of the dealership’s CRM, as ADF/XML.',
+  about: 'New and changed leads are sent to this email address of the dealership’s CRM, as ADF/XML.',
   view: CrmLeadsBlock,
 })

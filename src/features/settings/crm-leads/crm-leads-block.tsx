@@ -32,13 +32,13 @@ export function CrmLeadsBlock({ block }: BlockViewProps) {
     >
       {() => (
         <TextInput
-          label={t('E-mail address of the CRM')}
+          label={t('Email address of the CRM')}
           type="email"
           autoComplete="off"
           hint={t(
             'A lead is sent once the customer can be reached, and again when contact data, a trade-in or an appointment change. Leave it empty to send nothing.',
           )}
-          error={isValid ? issues.email : t('Enter an e-mail address')}
+          error={isValid ? issues.email : t('Enter an email address')}
           disabled={!block.writable}
           readOnly={saving}
           value={draft.value ?? ''}

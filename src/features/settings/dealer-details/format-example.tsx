@@ -27,7 +27,7 @@ export function FormatExample({ value }: { value: ParameterChoice }) {
   }
   return (
     <p className="help tabular" role="note" aria-label={t('Example')}>
-      {t('Now it is {now}, {zone}. A phone number reads {phone}.', {
+      {t('It is now {now}, {zone}. Phone numbers look like {phone}.', {
         now: formatDateTime(now, formats),
         zone: t(zoneName(formats.zone)),
         phone: formatPhone(MainPhone || EXAMPLE_PHONE, formats),

@@ -5,7 +5,7 @@ import { FollowUpBlock } from './follow-up-block'
 export const followUp = defineBlock({
   id: 'follow-up',
   about:
-    'Messages after a customer falls silent, and around a visit. Saved at once. An answer of the customer ends those that wait for their silence.',
+    'Messages after a customer stops replying, and around a visit. Changes are saved immediately. A reply from the customer cancels those that follow their silence.',
   view: FollowUpBlock,
   css: [css],
 })

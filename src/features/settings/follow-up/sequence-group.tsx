@@ -57,7 +57,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {conflict} {t('This is how it stands now.')}
+          {conflict} {t('This is the current setting.')}
         </p>
       )}
       <ul className="x">
@@ -104,9 +104,9 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
 /** There is no input here that could be lost, so the message does not mention any. */
 const conflictText = (error: RequestError): string =>
   error.reason?.code === 'saved_meanwhile'
-    ? t('{who} saved this meanwhile.', error.reason.params)
+    ? t('{who} has saved other changes.', error.reason.params)
     : error.reason?.code === 'saved_meanwhile_unnamed'
-      ? t('{who} saved this meanwhile.', { who: t('Somebody') })
+      ? t('{who} has saved other changes.', { who: t('Someone') })
       : errorText(error)
 
 function intervalOf({ Interval, ReferencePoint }: Step): string {

@@ -5,7 +5,7 @@ import { HoursBlock } from './hours-block'
 
 export const workHours = defineBlock({
   id: 'work-hours',
-  about: 'When people are in the store. The assistant answers at all hours and promises only these.',
+  about: 'When people are in the store. The assistant answers at all hours and offers only these.',
   view: HoursBlock,
   css: [range, hours],
 })

@@ -18,7 +18,7 @@ export function WeekHours({ editing }: { editing: HoursEditing }) {
         {!readOnly && (
           <Button
             className="push"
-            title={t('Copies Monday’s hours to Tuesday to Friday and closes the week end')}
+            title={t('Copies Monday’s hours to Tuesday through Friday and closes the weekend')}
             onClick={() => change(applyToWeekdays(form))}
           >
             {t('Apply to weekdays')}

@@ -4,7 +4,7 @@ import { NotificationsBlock } from './notifications-block'
 
 export const notifications = defineBlock({
   id: 'notifications',
-  about: 'Who hears what, and how.',
+  about: 'Who is notified of what, and how.',
   view: NotificationsBlock,
   css: [css],
 })

@@ -27,7 +27,7 @@ const NEW = 'new'
 /** Prefix of the keys of the forms' stored drafts. */
 const DRAFT_PREFIX = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
-const DELETED = 'Somebody deleted this person meanwhile. Save adds them again.'
+const DELETED = 'Someone has deleted this person. Saving adds them again.'
 
 /** Who receives which notifications, by e-mail and SMS. */
 export function NotificationsBlock({ block }: BlockViewProps) {
@@ -140,7 +140,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
           people.length === 0 ? (
             !isOpen && <EmptyState icon="bell" text={t('Nobody is notified yet.')} minHeight={120} />
           ) : (
-            <ul className="x people" aria-label={t('People who are told')}>
+            <ul className="x people" aria-label={t('People to notify')}>
               {people.map((one) => (
                 <li key={one.Id}>
                   <PersonRow
@@ -166,7 +166,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         onConfirm={() => void remove()}
         onCancel={() => setDeleting(null)}
       >
-        {t('{name} will be told of nothing any more. What waits to be sent to them is dropped.', {
+        {t('{name} will no longer be notified. Pending notifications to them are dropped.', {
           name: deleting ? nameOf(deleting) : '',
         })}
       </ConfirmDialog>

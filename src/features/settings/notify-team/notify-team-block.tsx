@@ -42,4 +42,4 @@ export function NotifyTeamBlock({ block }: BlockViewProps) {
   )
 }
 
-const HINT = 'Tells our team that your settings are ready.'
+const HINT = 'Lets our team know that your settings are ready.'

@@ -38,7 +38,7 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
     if (asking === null) return
     const done = await save({ is_paused: asking, base_version: state.version })
     setAsking(null)
-    if (done?.is_paused === 'false') toast.show(t('AI is at work again'))
+    if (done?.is_paused === 'false') toast.show(t('AI is active again'))
     else if (done) {
       const undo = { label: t('Undo'), run: () => void takeBack(done.version) }
       toast.show(pausedText(done.canceled), { action: undo })
@@ -46,7 +46,7 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
   }
   const takeBack = async (version: number) => {
     const done = await save({ is_paused: 'false', base_version: version, undo: true })
-    if (done) toast.show(done.restored > 0 ? restoredText(done.restored) : t('AI is at work again'))
+    if (done) toast.show(done.restored > 0 ? restoredText(done.restored) : t('AI is active again'))
   }
   return (
     <div className="setting-row pause">
@@ -61,12 +61,12 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
         <p className="help" role="status">
           {paused
             ? pausedState(changed_by, changed_at && formatDateTime(changed_at, formats))
-            : t('AI is at work.')}
+            : t('AI is active.')}
         </p>
         {conflict !== null && (
           <p className="error" role="alert">
-            {t('{name} switched it meanwhile. This is how it stands now.', {
-              name: changed_by ?? t('Somebody'),
+            {t('{name} has changed it. This is the current setting.', {
+              name: changed_by ?? t('Someone'),
             })}
           </p>
         )}

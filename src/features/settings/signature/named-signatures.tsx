@@ -126,7 +126,7 @@ function DeleteSignature({ signature, onClose, onDeleted }: DeleteSignatureProps
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {t('Nobody can choose {name} any more. Messages that were sent with it stay as they are.', {
+      {t('Nobody can choose {name} anymore. Messages that were sent with it stay as they are.', {
         name: signature?.ResourceName ?? '',
       })}
     </ConfirmDialog>

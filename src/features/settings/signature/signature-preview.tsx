@@ -87,7 +87,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
 /** Generated from the fields: the name is emphasized, the position less so. */
 function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
   const { FullName, Position } = draft.fields
-  if (text === '') return <p className="muted">{t('Nothing is filled in yet.')}</p>
+  if (text === '') return <p className="muted">{t('Nothing has been filled in yet.')}</p>
   const [who = '', ...details] = text.split('\n\n')
   const signed = !isBlank(FullName) || !isBlank(Position)
   if (!signed) return <p>{text}</p>

@@ -4,7 +4,7 @@ import { SourcesBlock } from './sources-block'
 
 export const sources = defineBlock({
   id: 'sources',
-  about: 'Leads of a source that is off are left to people. Figures are of the last 30 days.',
+  about: 'Your team handles the leads of a source that is off. Figures are for the last 30 days.',
   view: SourcesBlock,
   css: [css],
 })

@@ -20,7 +20,7 @@ export function SourcesBlock({ block }: BlockViewProps) {
       <ReadState query={query} minHeight={TABLE_HEIGHT}>
         {(read) =>
           read.sources.length === 0 ? (
-            <EmptyState text={t('No lead has come in yet. A source stands here from its first lead on.')} />
+            <EmptyState text={t('No lead has come in yet. A source appears here with its first lead.')} />
           ) : (
             <SourcesTable
               sources={read.sources}

@@ -14,7 +14,7 @@ export const chatOnboarding = defineBlock({
 
 export const takeover = defineBlock({
   id: 'takeover',
-  about: 'Whether your people may join live chats.',
+  about: 'Whether your team may join live chats.',
   view: TakeoverBlock,
 })
 

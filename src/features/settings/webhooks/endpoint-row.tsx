@@ -38,7 +38,9 @@ export function EndpointRow({ endpoint, writable, onOpen }: EndpointRowProps) {
           <LastResult endpoint={endpoint} />
           {waiting > 0 && (
             <span className="muted">
-              {plural(waiting, '{count} event waits', '{count} events wait', { count: formatCount(waiting) })}
+              {plural(waiting, '{count} event waiting', '{count} events waiting', {
+                count: formatCount(waiting),
+              })}
             </span>
           )}
         </p>

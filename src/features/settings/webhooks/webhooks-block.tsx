@@ -47,7 +47,7 @@ export function WebhooksBlock({ block }: BlockViewProps) {
     const done = await rotation.save({ endpoint_id: id })
     if (done) setOpen({ dialog: 'secret', secret: done.secret })
   }
-  const asked = open && 'endpoint' in open ? open.endpoint : null
+  const endpoint = open && 'endpoint' in open ? open.endpoint : null
   return (
     <Block
       block={block}
@@ -99,11 +99,11 @@ export function WebhooksBlock({ block }: BlockViewProps) {
         tone="danger"
         busy={removal.saving}
         error={removal.error}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => endpoint && void remove(endpoint)}
         onCancel={close}
       >
-        {t('Nothing is sent to {address} any more. Its log and what waits for it are deleted.', {
-          address: asked?.url ?? '',
+        {t('Nothing will be sent to {address} anymore. Its log and its pending events are deleted.', {
+          address: endpoint?.url ?? '',
         })}
       </ConfirmDialog>
       <ConfirmDialog
@@ -112,7 +112,7 @@ export function WebhooksBlock({ block }: BlockViewProps) {
         confirmLabel={t('Create new secret')}
         busy={rotation.saving}
         error={rotation.error}
-        onConfirm={() => asked && void rotate(asked)}
+        onConfirm={() => endpoint && void rotate(endpoint)}
         onCancel={close}
       >
         {t('For 24 hours everything is signed with both secrets. After that only the new one is valid.')}

@@ -59,7 +59,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
           part="input"
           type="text"
           role="combobox"
-          aria-label={t('Find a page, a customer or an action')}
+          aria-label={t('Find a page, customer or action')}
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
@@ -67,7 +67,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder={t('Find a page, a customer or an action')}
+          placeholder={t('Find a page, customer or action')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -79,7 +79,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
       <PaletteList id={id} groups={groups} active={activeIndex} onActive={setChosen} onRun={run} />
       <div className="palette-state" role="status">
         {customers.searching && t('Searching customers…')}
-        {isEmpty && t('Nothing found for “{typed}”', { typed: typed.trim() })}
+        {isEmpty && t('No results for “{typed}”', { typed: typed.trim() })}
         {items.length > 0 && !customers.searching && (
           <span className="visually-hidden">{plural(items.length, '{count} result', '{count} results')}</span>
         )}

@@ -112,7 +112,7 @@ function actionCommands(tools: ShellTools): Command[] {
     },
     {
       id: 'report',
-      label: t('Reports by e-mail'),
+      label: t('Email Reports'),
       also: t('Subscribe CSV'),
       icon: 'mail',
       run: () => open('report'),

@@ -31,7 +31,7 @@ import { Select } from '../../../ui/field/select'
 import { useToast } from '../../../ui/toast/toast'
 import type { OverlayProps } from '../shell-tools'
 
-const TITLE = 'Reports by e-mail'
+const TITLE = 'Email Reports'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The keys of these words; the shared dictionary has the days. */
@@ -82,7 +82,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       onClose()
       toast.show(
         next_at === null
-          ? t('You get no report by e-mail')
+          ? t('You get no email report')
           : t('The next report comes on {moment}', { moment: momentText(next_at, formats) }),
       )
     },
@@ -107,7 +107,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
       }}
     >
       <p>
-        {t('What waits, what the assistant did and what changed at {name}, sent to {email}.', {
+        {t('Who is waiting, what the assistant did and what changed at {name}, sent to {email}.', {
           name: dealerSettings.DealershipName,
           email: standing.Email,
         })}
@@ -149,7 +149,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
             />
           </div>
           <Checkbox
-            label={t('Send it also when nothing happened')}
+            label={t('Send it even if nothing happened')}
             checked={when_empty}
             onChange={(next) => change({ when_empty: next })}
           />

@@ -28,7 +28,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     },
   })
   const replaced = views ? viewOfName(views, name) : null
-  const error = missing ? t('Give the view a name') : save.error && fieldTexts(save.error)['name']
+  const error = missing ? t('Name this view') : save.error && fieldTexts(save.error)['name']
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
   const submit = () => {
     if (isBlank(name)) return setMissing(true)
@@ -44,11 +44,11 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     >
       <p>
         {product && tools.products.length > 0
-          ? t('{screen} with the filters that are chosen now, for {product}.', {
+          ? t('{screen} with the current filters, for {product}.', {
               screen: tools.screen,
               product: productLabel(product),
             })
-          : t('{screen} with the filters that are chosen now.', { screen: tools.screen })}
+          : t('{screen} with the current filters.', { screen: tools.screen })}
       </p>
       <TextInput
         label={t('Name')}

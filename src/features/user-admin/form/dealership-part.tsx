@@ -20,8 +20,8 @@ export function DealershipPart({ retailer, ...list }: DealershipPartProps) {
           minHeight={302}
           text={
             retailer === CDK_RETAILER
-              ? t('You have no CDK dealership that a CDK user could be given.')
-              : t('You have no dealership that a user could be given.')
+              ? t('You have no CDK dealership to give to a CDK user.')
+              : t('You have no dealership to give to a user.')
           }
         />
       ) : (

@@ -57,7 +57,7 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
         <EmptyState
           icon="lock"
           minHeight={320}
-          text={user.UserId === me ? t(USER_TEXTS.self) : t('A super-administrator is not changed here.')}
+          text={user.UserId === me ? t(USER_TEXTS.self) : t('A super-administrator cannot be changed here.')}
         />
       ) : error && !missing ? (
         <ErrorState

@@ -35,7 +35,7 @@ export function ButtonSection({ appearance, metadata, onChange }: ButtonSectionP
             <>
               {t('Show text button')}
               <br />
-              <span className="help">{t('Opens the phone’s messages with your number')}</span>
+              <span className="help">{t('Opens the phone’s messaging app with your number')}</span>
             </>
           }
           checked={appearance.show_sms_bubble}

@@ -24,7 +24,7 @@ export function Refused() {
       icon="lock"
       minHeight={PAGE_HEIGHT}
       text={t(
-        'You may not see the settings of the chat. Ask an administrator of the dealership for what you need.',
+        'You cannot see the settings of the chat. Ask an administrator of the dealership for what you need.',
       )}
     />
   )

@@ -22,7 +22,7 @@ export function ThemeSection({ value, saved, issue, onChange }: ThemeSectionProp
   return (
     <AppearanceSection title={t('Theme')}>
       <div className="theme">
-        <div className="swatches" role="radiogroup" aria-label={t('Preset colours')}>
+        <div className="swatches" role="radiogroup" aria-label={t('Preset colors')}>
           {THEME_COLORS.map((preset) => (
             <input
               key={preset}
@@ -38,7 +38,7 @@ export function ThemeSection({ value, saved, issue, onChange }: ThemeSectionProp
           ))}
         </div>
         <TextInput
-          label={t('Colour as hex')}
+          label={t('Color as hex')}
           hideLabel
           fieldClassName="hex"
           className="tabular"
@@ -62,8 +62,8 @@ const keepSavedSpelling = (saved: string, typed: string): string =>
 function contrastText(color: string): string {
   const { white, black } = inkContrasts(color)
   return black === null
-    ? t('White text on this colour: {white} to 1, readable.', { white })
-    : t('White text on this colour: {white} to 1, hard to read. Black text is used instead: {black} to 1.', {
+    ? t('White text on this color: {white} to 1, readable.', { white })
+    : t('White text on this color: {white} to 1, hard to read. Black text is used instead: {black} to 1.', {
         white,
         black,
       })

@@ -59,7 +59,7 @@ function Panel() {
               />
               <p className="help" id={`${id}-help`}>
                 {t(
-                  'Your people join a live chat and write to the shopper themselves; the assistant is silent meanwhile. Off: it answers alone.',
+                  'Your team joins a live chat and writes to the shopper; meanwhile the assistant is silent. Off: it answers alone.',
                 )}
               </p>
               {error !== null && (

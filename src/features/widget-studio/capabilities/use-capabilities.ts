@@ -132,7 +132,10 @@ export function useCapabilities(): Capabilities {
     isShown ? [{ capability, help }] : []
   return {
     first: [
-      ...shown(conversion, 'The assistant asks for a visit or a way to reach the shopper of its own accord.'),
+      ...shown(
+        conversion,
+        'The assistant asks for a visit or a way to reach the shopper without being prompted.',
+      ),
       ...shown(
         scheduler,
         'Shoppers book a service appointment in the chat, at an hour that is free.',

@@ -58,7 +58,7 @@ export function SingleFooter() {
     <div className="single-footer">
       <Conflict message={conflict} draft={draft} settle={settle} />
       <AppearanceSection title={t(TITLE)}>
-        <p className="help">{t('Stands under the chat on every domain of the dealership.')}</p>
+        <p className="help">{t('Appears under the chat on every domain of the dealership.')}</p>
         <ReadState query={query} minHeight={140}>
           {() => (
             <FooterSection

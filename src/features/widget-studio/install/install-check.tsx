@@ -34,7 +34,7 @@ export function InstallCheck({ domain }: { domain: Seen }) {
       <h3 id={id}>{t('Install the widget')}</h3>
       <SnippetField
         label={t('Snippet')}
-        hint={t('Put it once into every page of the site, before the end of its head.')}
+        hint={t('Add it once to every page of the site, before the end of its head.')}
         text={embedSnippet(apiBase, SiteKey)}
       />
       <p className="help">

@@ -88,7 +88,7 @@ function Outcome({ decision }: { decision: PopupDecision }) {
         </span>
       ) : (
         <span>
-          <b>{t('Shows none.')}</b> {t(POPUP_REASONS[decision.reason])}
+          <b>{t('Shows nothing.')}</b> {t(POPUP_REASONS[decision.reason])}
         </span>
       )}
     </p>

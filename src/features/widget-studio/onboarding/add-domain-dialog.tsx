@@ -29,7 +29,7 @@ const EMPTY = { website: '', copyFrom: NONE }
 function wrongWith(host: string | null, domains: readonly string[]): string | null {
   if (host === null) return t(APPEARANCE_TEXTS.domain)
   return domains.includes(host)
-    ? t('{domain} is a domain of this dealership already.', { domain: host })
+    ? t('{domain} is already a domain of this dealership.', { domain: host })
     : null
 }
 
@@ -99,7 +99,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
       {domains.length > 0 && (
         <Select
           label={t('Copy settings from')}
-          hint={t('Look and onboarding settings. Nothing ties the two domains afterwards.')}
+          hint={t('Appearance and onboarding settings. The two domains stay independent afterwards.')}
           disabled={saving}
           options={[
             { value: NONE, label: t('None: the usual settings') },

@@ -44,7 +44,7 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
       onCancel={onClose}
     >
       <Sentence
-        text="{domain} is deleted with its look and its settings, and no page of it shows the widget any more. Its conversations stay. This cannot be undone."
+        text="{domain} is deleted with its appearance and settings, and its pages no longer show the widget. Its conversations stay. This cannot be undone."
         parts={{ domain: <b>{domain}</b> }}
       />
     </ConfirmDialog>

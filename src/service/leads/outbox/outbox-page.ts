@@ -62,7 +62,7 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
   const id = `${item.conversation_id}.${item.seq}`
   const name = item.customer === '' ? 'A customer' : item.customer
   return html`<article id="${id}" aria-labelledby="${id}-to">
-    ${head(item, id, `${isMail(item) ? 'E-mail' : 'SMS'} to ${name}, ${recipientOf(item)}`)}
+    ${head(item, id, `${isMail(item) ? 'Email' : 'SMS'} to ${name}, ${recipientOf(item)}`)}
     <p class="text">${item.text}</p>
     ${
       item.files.length > 0
@@ -104,7 +104,7 @@ const PASSWORD_LINK = /\/oidc\/invitation\/[\w.-]+/
 function toStaff(item: OutboxNotice, origin: string): Markup {
   const { id } = item
   return html`<article id="${id}" aria-labelledby="${id}-to">
-    ${head(item, id, `${noticeLabel(item)}: ${isMail(item) ? 'E-mail' : 'SMS'} to ${recipientOf(item)}`)}
+    ${head(item, id, `${noticeLabel(item)}: ${isMail(item) ? 'Email' : 'SMS'} to ${recipientOf(item)}`)}
     <p class="text">${noticeText(item, origin)}</p>
     ${item.conversation_id === null ? passwordLink(item) : conversationLink(item.conversation_id)}
   </article>`

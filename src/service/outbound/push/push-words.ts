@@ -33,7 +33,7 @@ export function pushWords(
       case 'handoff':
         return t('{name} needs a person', { name })
       case 'customer_waiting':
-        return t('{name} waits for an answer', { name })
+        return t('{name} is waiting for an answer', { name })
       case 'reply_due':
         return t('Reply due soon: {name}', { name })
       case 'reply_overdue':

@@ -27,7 +27,9 @@ export function endForm(context: ScreenContext): Screen {
   return {
     title: 'End this chat?',
     view: () =>
-      html`<p>${t('What was said stays here until you leave the page. Save the transcript to keep it.')}</p>
+      html`<p>
+          ${t('This conversation stays here until you leave the page. Save the transcript to keep it.')}
+        </p>
         ${form.view([], t('End chat'))}
         <button class="action plain" type="button" @click=${() => context.done()}>
           ${t('Keep chatting')}

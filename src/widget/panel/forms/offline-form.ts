@@ -44,7 +44,7 @@ export function offlineForm(context: ScreenContext): Screen {
     view() {
       const known = context.person()
       const name = [known.first_name, known.last_name].filter(Boolean).join(' ')
-      return html`<p>${t('Our team is away. We will answer when we are back, by e-mail or phone.')}</p>
+      return html`<p>${t('Our team is away. We will answer when we are back, by email or phone.')}</p>
         ${form.view(
           [
             {

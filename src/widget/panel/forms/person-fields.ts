@@ -37,7 +37,7 @@ export const nameFields = ({ first_name, last_name }: VisitorPerson): Field[] =>
 export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
   {
     name: 'email',
-    label: t('E-mail'),
+    label: t('Email'),
     kind: 'email',
     autocomplete: 'email',
     longest: 254,

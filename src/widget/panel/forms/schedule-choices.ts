@@ -46,7 +46,7 @@ export function dayChoice({
         ?disabled=${closed}
         @change=${() => choose(day)}
       />
-      <span>${weekday} <b>${date}</b>${closed ? html` <small>${t('No hours')}</small>` : ''}</span>
+      <span>${weekday} <b>${date}</b>${closed ? html` <small>${t('No times')}</small>` : ''}</span>
     </label>`
   })
   return groupView('day', t('Day'), tiles, issue)
@@ -60,7 +60,7 @@ export function hourChoice({
   issue,
   choose,
 }: Choice<number | null> & { hours: readonly number[] | null; choose(hour: number): void }) {
-  if (hours === null) return html`<p class="later">${t('Choose a day to see its hours.')}</p>`
+  if (hours === null) return html`<p class="later">${t('Choose a day to see its times.')}</p>`
   const tiles = hours.map(
     (hour) =>
       html`<label class="tile">

@@ -101,7 +101,7 @@ export function scheduleForm(context: ScreenContext): Screen {
     redraw: context.redraw,
     check: (values) => ({
       ...(chosen.day === '' && { day: { message: 'Please choose a day' } }),
-      ...(chosen.day !== '' && chosen.hour === null && { hour: { message: 'Please choose an hour' } }),
+      ...(chosen.day !== '' && chosen.hour === null && { hour: { message: 'Please choose a time' } }),
       ...(asksWho && personIssues(values)),
     }),
     send: book,
@@ -119,9 +119,11 @@ export function scheduleForm(context: ScreenContext): Screen {
       if (failure && days === null)
         return html`<p class="fault" role="alert">${errorText(failure)}</p>
           <button class="action plain" type="button" @click=${() => void load()}>${t('Retry')}</button>`
-      if (days === null) return html`<p role="status">${t('Looking for free hours…')}</p>`
+      if (days === null) return html`<p role="status">${t('Looking for available times…')}</p>`
       if (days.every(({ hours }) => hours.length === 0))
-        return html`<p>${t('No hour can be booked right now. Write to us, and we find one for you.')}</p>`
+        return html`<p>
+          ${t('No times can be booked right now. Write to us, and we will find one for you.')}
+        </p>`
       const { formats } = context.config()
       const known = context.person()
       const choices = [

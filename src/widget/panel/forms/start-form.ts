@@ -27,7 +27,7 @@ export function startForm(context: ScreenContext): Screen {
     view() {
       const known = context.person()
       return html`<p>
-          ${t('Tell us who you are, so that we can get back to you. An e-mail address or a phone number is enough.')}
+          ${t('Tell us who you are so that we can get back to you. An email address or a phone number is enough.')}
         </p>
         ${form.view([...nameFields(known), ...reachFields(known)], t('Start chat'))}`
     },

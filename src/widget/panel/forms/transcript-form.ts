@@ -24,14 +24,14 @@ export function transcriptForm(context: ScreenContext): Screen {
     },
   })
   return {
-    title: 'E-mail transcript',
+    title: 'Email transcript',
     view: () =>
-      html`<p>${t('We send what was said here to your address.')}</p>
+      html`<p>${t('We will send this conversation to your address.')}</p>
         ${form.view(
           [
             {
               name: 'email',
-              label: t('E-mail'),
+              label: t('Email'),
               kind: 'email',
               autocomplete: 'email',
               required: true,
