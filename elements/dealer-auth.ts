@@ -101,7 +101,7 @@ function define() {
       this.#session = session
       let said = ''
       session.subscribe(() => {
-        const { status, profile, product, error, fault } = session.getState()
+        const { status, profile, product, error, failure } = session.getState()
         const account_id = profile?.user_info.DealerId ?? null
         const change = JSON.stringify([session.epoch, status, account_id, product])
         if (change === said) return
@@ -109,7 +109,7 @@ function define() {
         emit(this, 'fc-session-change', { status, account_id, product })
         if (status === 'expired')
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
-        if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
+        if (failure) emit(this, 'fc-error', { tag: 'dealer-auth', ...failure })
       })
       setTimeout(warmUp)
       // A framework that takes over what its server rendered sets `fetchSession` right after the element was

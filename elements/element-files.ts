@@ -11,6 +11,6 @@ const MODULES = import.meta.glob([
 
 export const ELEMENT_FILES: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ...Object.entries(MODULES).map(([file, load]) => [file.slice('./'.length, -'.ts'.length), load] as const),
-  // The widget is built by itself and stands beside these.
+  // The widget is built by itself and is beside these.
   ['chat-widget', () => import('./chat-widget.js')],
 ])

@@ -19,8 +19,8 @@ export function showSearch(container: HTMLElement, form: HTMLFormElement, count:
   form.addEventListener('submit', (event) => event.preventDefault())
   void showInventory(container, ({ items }) => {
     fillOptions(form, items)
-    const asked = new URLSearchParams(location.search)
-    for (const name of FILTERS) choose(form, name, asked.get(name) ?? '')
+    const parameters = new URLSearchParams(location.search)
+    for (const name of FILTERS) choose(form, name, parameters.get(name) ?? '')
     const update = () => {
       const wanted = new FormData(form)
       const found = items.filter((vehicle) => fits(vehicle, wanted)).sort(order(String(wanted.get('sort'))))

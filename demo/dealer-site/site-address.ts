@@ -10,18 +10,18 @@ const ROOT = basePath + PATH
 /** The dealership of the static pages. */
 const HOME_SITE = 'northside-calder'
 
-const asked = new URLSearchParams(location.search)
+const parameters = new URLSearchParams(location.search)
 
 /** `?site=` selects another dealership. */
-export const site = asked.get('site') ?? HOME_SITE
+export const site = parameters.get('site') ?? HOME_SITE
 
 /**
  * `?domain=` shows the widget as it appears on that domain of the dealership; null for the page's own domain.
  */
-export const domain = asked.get('domain')
+export const domain = parameters.get('domain')
 
 /** The query parameters that every link passes on. */
-const kept: Readonly<Record<string, string>> = {
+const passedOn: Readonly<Record<string, string>> = {
   ...(site !== HOME_SITE && { site }),
   ...(domain !== null && { domain }),
 }
@@ -31,22 +31,22 @@ export function pageAddress(
   page: '' | '/search' | '/vehicle' | '/service',
   query: Record<string, string> = {},
 ) {
-  const wanted = new URLSearchParams({ ...query, ...kept })
-  const text = wanted.toString()
+  const search = new URLSearchParams({ ...query, ...passedOn })
+  const text = search.toString()
   return `${ROOT}${page}${text && `?${text}`}`
 }
 
 /** Passes on another dealership, and a domain, through the links and forms of the page. */
-export function keepSite(): void {
-  const facts = Object.entries(kept)
-  if (facts.length === 0) return
+export function passSiteOn(): void {
+  const entries = Object.entries(passedOn)
+  if (entries.length === 0) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${ROOT}"]`)) {
     const address = new URL(link.href)
-    for (const [name, value] of facts) address.searchParams.set(name, value)
+    for (const [name, value] of entries) address.searchParams.set(name, value)
     link.href = address.href
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action]')) {
-    for (const [name, value] of facts) {
+    for (const [name, value] of entries) {
       const field = document.createElement('input')
       Object.assign(field, { type: 'hidden', name, value })
       form.append(field)

@@ -6,7 +6,7 @@ import { formatPhone } from '../../src/rules/text/format-phone'
 import { showCalculator } from './calculator'
 import { placeWidget } from './chat'
 import { cards, readInventory, showInventory, type Inventory } from './inventory'
-import { keepSite } from './site-address'
+import { passSiteOn } from './site-address'
 import { fillOptions, showSearch } from './search'
 import { showVehicle } from './vehicle'
 
@@ -44,7 +44,7 @@ function showHome(): void {
 
 function start(): void {
   placeWidget()
-  keepSite()
+  passSiteOn()
   // The header works without it, and the page below shows the error.
   readInventory().then(showDealership, () => undefined)
   const page = document.body.dataset.page

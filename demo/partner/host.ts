@@ -142,19 +142,19 @@ export function partnerHost(
 
   return async (request, address) => {
     const url = new URL(request.url)
-    const asked = `${request.method} ${url.pathname.slice(root.length).replace(/\/$/, '')}`
-    if (asked === 'GET ') return page()
-    if (asked === 'POST /api/sign-in') return signIn(request, address)
+    const route = `${request.method} ${url.pathname.slice(root.length).replace(/\/$/, '')}`
+    if (route === 'GET ') return page()
+    if (route === 'POST /api/sign-in') return signIn(request, address)
     const person = personOf(request)
-    if (asked === 'GET /api/me') return person ? me(person, url.searchParams.get('session')) : json(null)
+    if (route === 'GET /api/me') return person ? me(person, url.searchParams.get('session')) : json(null)
     if (!person) return json({ message: 'Sign in first' }, 401)
-    if (asked === 'POST /api/sign-out') {
+    if (route === 'POST /api/sign-out') {
       signedIn.delete(tokenOf(request))
       return json({}, 200, { 'set-cookie': setCookie('', 0) })
     }
-    const [, wanted] = /^POST \/api\/session\/([a-z-]+)$/.exec(asked) ?? []
-    if (wanted !== undefined) return session(person, wanted)
-    const [, name = ''] = /^GET \/api\/([a-z-]+)$/.exec(asked) ?? []
+    const [, sessionName] = /^POST \/api\/session\/([a-z-]+)$/.exec(route) ?? []
+    if (sessionName !== undefined) return session(person, sessionName)
+    const [, name = ''] = /^GET \/api\/([a-z-]+)$/.exec(route) ?? []
     const own = Object.hasOwn(calls, name) ? calls[name] : undefined
     return own ? json(own(person, url)) : json({ message: 'Not found' }, 404)
   }

@@ -107,10 +107,10 @@ export const subscribeInstallState = (listener: () => void): (() => void) => cha
 
 /** Shows the browser's own question; call it in response to a press. */
 export async function install(): Promise<void> {
-  const asked = offer
-  if (!asked) return
-  await asked.prompt()
+  const current = offer
+  if (!current) return
+  await current.prompt()
   // An offer can be used once.
-  if (offer === asked) offer = null
+  if (offer === current) offer = null
   changes.emit()
 }

@@ -34,11 +34,11 @@ export interface DownloadOptions {
 type Input = Readonly<Record<string, unknown>>
 
 /**
- * A call, its retries included, ends within this time; a download is given up when it stands still for as
- * long, ms.
+ * A call, its retries included, ends within this time; a download is given up when it makes no progress for
+ * as long, ms.
  */
 const TIME_LIMIT_MS = 30_000
-/** A reading call is tried again after these times, ms, if the fault may pass by itself. */
+/** A reading call is tried again after these times, ms, if the failure may pass by itself. */
 const RETRY_DELAYS_MS = [400, 1600]
 
 /** A client for one epoch of the session; responses of another account or user are dropped. */
@@ -156,7 +156,7 @@ export function createClient(session: Session): Client {
 
 function read<C extends AnyCall>(call: C, answer: ApiResponse, session: Session): CallOutput<C> {
   const { status, body, requestId } = answer
-  // A fault of the session may stand in the body of any answer.
+  // An error of the session may stand in the body of any answer.
   if (status < 200 || status >= 300 || textAt(body, 'error_code') !== null)
     throw failureOf(call, answer, session)
   const output = v.safeParse(call.response, body)

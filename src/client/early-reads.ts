@@ -10,15 +10,15 @@ import type { SendOptions } from './send-call'
 import { sendTogether, type BegunRead, type Read } from './send-together'
 
 /** An answer that nobody has wanted until then is forgotten, ms. */
-const KEPT_MS = 15_000
+const EXPIRY_MS = 15_000
 
-interface Begun {
+interface EarlyRead {
   /** That of the session: the answer belongs to this user and account. */
   readonly epoch: number
   readonly answer: Promise<ApiResponse>
 }
 
-const begun = new WeakMap<Session, Map<string, Begun>>()
+const earlyReads = new WeakMap<Session, Map<string, EarlyRead>>()
 
 const keyOf = (call: AnyCall, input: FlatInput): string => {
   const { method, path, body } = requestOf(call, input)
@@ -30,9 +30,9 @@ const keyOf = (call: AnyCall, input: FlatInput): string => {
  * Whoever takes an answer finds out whether it failed. Returns the calls that were sent.
  */
 export function beginReads<R extends Read>(session: Session, wanted: readonly R[]): readonly BegunRead<R>[] {
-  const reads = wanted.filter(({ call, input }) => !begun.get(session)?.has(keyOf(call, input)))
+  const reads = wanted.filter(({ call, input }) => !earlyReads.get(session)?.has(keyOf(call, input)))
   if (reads.length === 0) return []
-  const signal = AbortSignal.timeout(KEPT_MS)
+  const signal = AbortSignal.timeout(EXPIRY_MS)
   const options = session
     .getToken('call', signal)
     .then((token): SendOptions => ({ apiBase: session.apiBase, token, signal }))
@@ -43,22 +43,22 @@ export function beginReads<R extends Read>(session: Session, wanted: readonly R[
 
 function keep(session: Session, { call, input }: Read, answer: Promise<ApiResponse>): void {
   answer.catch(() => undefined)
-  const answers = begun.get(session) ?? new Map<string, Begun>()
-  begun.set(session, answers)
+  const answers = earlyReads.get(session) ?? new Map<string, EarlyRead>()
+  earlyReads.set(session, answers)
   const key = keyOf(call, input)
-  const kept = { epoch: session.epoch, answer }
-  answers.set(key, kept)
+  const read = { epoch: session.epoch, answer }
+  answers.set(key, read)
   setTimeout(() => {
-    if (answers.get(key) === kept) answers.delete(key)
-  }, KEPT_MS)
+    if (answers.get(key) === read) answers.delete(key)
+  }, EXPIRY_MS)
 }
 
 /** The answer of a call that was begun for the session's present user and account; null without one. */
 export function takeRead(session: Session, call: AnyCall, input: FlatInput): Promise<ApiResponse> | null {
-  const answers = begun.get(session)
+  const answers = earlyReads.get(session)
   if (answers === undefined || answers.size === 0) return null
   const key = keyOf(call, input)
-  const kept = answers.get(key)
+  const read = answers.get(key)
   answers.delete(key)
-  return kept?.epoch === session.epoch ? kept.answer : null
+  return read?.epoch === session.epoch ? read.answer : null
 }

@@ -88,7 +88,7 @@ function Misplaced({ code, text, explanation }: MisplacedProps) {
 
 function ReadyGate({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { status, error, fault } = useSessionState()
+  const { status, error, failure } = useSessionState()
   const scope = useScopeState()
   if (status === 'signed-out')
     return (
@@ -107,7 +107,7 @@ function ReadyGate({ children }: { children: ReactNode }) {
       <ErrorState
         error={null}
         message={t(error ?? 'Error')}
-        onRetry={fault?.retryable === false ? undefined : () => void session.start()}
+        onRetry={failure?.retryable === false ? undefined : () => void session.start()}
       />
     )
   if (scope.status === 'failed')

@@ -35,7 +35,7 @@ const PartContext = createContext(false)
 /** Whether something in the nearest `UnsavedPart` is not saved. */
 export const useIsUnsaved = (): boolean => use(PartContext)
 
-/** A part of the page that knows whether something in it is not saved. The page is told as well. */
+/** A part of the page that knows whether something in it is not saved. The page is notified as well. */
 export function UnsavedPart({ children }: { children: ReactNode }) {
   const tellPage = use(UnsavedContext)
   const [ids, setIds] = useState<readonly string[]>([])

@@ -35,7 +35,7 @@ const whole = <T>(value: T): T => value
 
 /**
  * The unsaved changes of a block. They stay on top of the service's data, also when it is fetched again, and
- * the page is told that something would be lost (`title` is that of the block; null for a dialog, which asks
+ * the page learns that something would be lost (`title` is that of the block; null for a dialog, which asks
  * by itself).
  *
  * `saved` is undefined until it is loaded. `draftKey` names the form within its account and product: its

@@ -8,7 +8,7 @@ import { spokenLanguage, t } from './translate'
 export const monthText = (day: Day): string => t('{month} {year}', monthParts(day))
 
 /**
- * 'Friday, October 23, 2026', or 'Friday, 23 October 2026' where the day stands before the month; `year`
+ * 'Friday, October 23, 2026', or 'Friday, 23 October 2026' where the day comes before the month; `year`
  * false: without the year.
  */
 export function longDayText(day: Day, { date }: Pick<Formats, 'date'>, year = true): string {
@@ -18,7 +18,7 @@ export function longDayText(day: Day, { date }: Pick<Formats, 'date'>, year = tr
   return year ? t('{weekday}, {month} {day}, {year}', parts) : t('{weekday}, {month} {day}', parts)
 }
 
-/** 'Nov 23', or '23 Nov' where the day stands before the month; in other languages as these write it. */
+/** 'Nov 23', or '23 Nov' where the day comes before the month; in other languages as these write it. */
 export const shortDayText = (day: Day, formats: Pick<Formats, 'date'>): string =>
   spokenLanguage() === 'en' ? formatMonthDay(day, formats) : written(day, 'short')
 

@@ -41,9 +41,9 @@ const UNREADABLE: Explained = { message: 'The file cannot be read' }
 function refusalOf({ size }: File, others: readonly AttachedDraftFile[]): Explained | null {
   if (size === 0) return EMPTY
   if (size > UPLOAD_MAX_BYTES) return TOO_LARGE
-  const kept = others.filter(({ state }) => state !== 'failed')
-  if (kept.length >= REPLY_FILES_MAX) return { message: CONVERSATION_ERRORS.reply_files_too_many }
-  const sum = kept.reduce((total, file) => total + file.size, size)
+  const attached = others.filter(({ state }) => state !== 'failed')
+  if (attached.length >= REPLY_FILES_MAX) return { message: CONVERSATION_ERRORS.reply_files_too_many }
+  const sum = attached.reduce((total, file) => total + file.size, size)
   return sum > REPLY_FILES_MAX_BYTES ? { message: CONVERSATION_ERRORS.reply_files_too_large } : null
 }
 

@@ -7,7 +7,7 @@ import { textAt, type ApiResponse } from '../browser/response'
 import { writeStored, type StorageKey } from '../browser/storage'
 import { reaching } from '../browser/request'
 import { sendWithToken, type SessionCall } from './send-with-token'
-import { faultOf, SignedOutError, type Session, type SessionState } from './session'
+import { failureOf, SignedOutError, type Session, type SessionState } from './session'
 import type * as recordsModule from './parse-session'
 import type { TokenSource } from './token-source'
 import { waitForSession } from './wait-for-session'
@@ -268,7 +268,7 @@ export class AuthController implements Session, Notified {
         ...SIGNED_OUT,
         status: 'failed',
         error: error instanceof Error ? error.message : ERROR,
-        fault: faultOf(error),
+        failure: failureOf(error),
       })
   }
 

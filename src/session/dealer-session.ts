@@ -8,7 +8,7 @@ import { configInPage } from './config-in-page'
 import { requestConfig, takeConfig } from './early-config'
 import { createCallbackSource, type FetchSession } from './callback-token-source'
 import type { RedirectOptions } from './redirect-session'
-import { SetupError, type SessionFault } from './session'
+import { SetupError, type SessionFailure } from './session'
 
 export interface DealerSessionOptions extends Omit<RedirectOptions, 'apiBase'> {
   /** The attribute `api-base`. */
@@ -40,7 +40,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
   })
 }
 
-const INVALID_API_BASE: SessionFault = {
+const INVALID_API_BASE: SessionFailure = {
   code: 'invalid_api_base',
   message:
     'api-base must be an address such as https://service.example, or a path of this page’s own origin. It may be absent only where the service serves the script',

@@ -1,4 +1,4 @@
-/** What the sign-in library is told of the provider, so that the request is one that the provider accepts. */
+/** What the sign-in library needs to know of the provider, so that the provider accepts its requests. */
 import type { OidcClientSettings } from 'oidc-client-ts'
 
 export interface OidcSettings {

@@ -16,7 +16,7 @@ import type { ElementEvents } from '../contract/elements/events'
 export type SessionStatus = ElementEvents['fc-session-change']['status']
 
 /** What the developer of a host page needs to know about a session that failed. */
-export interface SessionFault {
+export interface SessionFailure {
   readonly code: 'session_failed' | 'invalid_api_base' | 'fetch_session_failed'
   /** In English. It contains nothing that the host's sign-in returned. */
   readonly message: string
@@ -33,7 +33,7 @@ export interface SessionState {
   /** Text for the user: why they are signed out, why loading failed, or a notice. */
   readonly error: string | null
   /** Why the session `failed`, for the developer of the page. */
-  readonly fault?: SessionFault | undefined
+  readonly failure?: SessionFailure | undefined
   /** The profile comes from the last visit, and the service has not confirmed it yet. */
   readonly unconfirmed?: true | undefined
 }
@@ -82,24 +82,24 @@ export interface Session {
 export class SignedOutError extends Error {
   constructor(
     message = 'You are signed out',
-    readonly fault?: SessionFault,
+    readonly failure?: SessionFailure,
   ) {
     super(message)
     this.name = 'SignedOutError'
   }
 }
 
-/** The page is set up in a way that cannot work. The message is for the user, `fault` for the developer. */
+/** The page is set up in a way that cannot work. The message is for the user, `failure` for the developer. */
 export class SetupError extends Error {
-  constructor(readonly fault: SessionFault) {
+  constructor(readonly failure: SessionFailure) {
     super('This page is not set up correctly. Tell the people who run it.')
     this.name = 'SetupError'
   }
 }
 
-/** The fault behind an error that ended the start of a session. */
-export const faultOf = (error: unknown): SessionFault =>
-  ((error instanceof SignedOutError || error instanceof SetupError) && error.fault) || {
+/** The failure behind an error that ended the start of a session. */
+export const failureOf = (error: unknown): SessionFailure =>
+  ((error instanceof SignedOutError || error instanceof SetupError) && error.failure) || {
     code: 'session_failed',
     message: error instanceof Error ? error.message : String(error),
     retryable: true,

@@ -10,7 +10,7 @@ import { openMigrated } from './support/service'
 import { readSettings } from '../../src/service/platform/config'
 import {
   DataDirectoryError,
-  fileFault,
+  fileError,
   prepareDataDirectory,
 } from '../../src/service/platform/data-directory'
 
@@ -156,5 +156,5 @@ it.each([
   ['EIO', 'i/o error, write'],
 ])('says in one line what to do about %s', (code, words) => {
   const error = Object.assign(new Error('i/o error, write'), { code, syscall: 'write' })
-  expect(fileFault('/data', error)).toEqual(new DataDirectoryError('/data', words, error))
+  expect(fileError('/data', error)).toEqual(new DataDirectoryError('/data', words, error))
 })

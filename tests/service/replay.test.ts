@@ -49,12 +49,12 @@ async function replay(dialogues: readonly string[]): Promise<{ code: number; out
  * What a dialogue has that others may not have: its characters, how long its messages are to ten characters,
  * how many they are, and whether somebody says the same words twice.
  */
-const kindsOf = ({ lines }: Part): Set<string> =>
+const kindsOf = ({ messages }: Part): Set<string> =>
   new Set([
-    ...lines.flatMap((line) => [...line]),
-    ...lines.map((line) => `${Math.floor(line.length / 10)}0 characters`),
-    `${lines.length} messages`,
-    ...(new Set(lines).size < lines.length ? ['the same words twice'] : []),
+    ...messages.flatMap((line) => [...line]),
+    ...messages.map((line) => `${Math.floor(line.length / 10)}0 characters`),
+    `${messages.length} messages`,
+    ...(new Set(messages).size < messages.length ? ['the same words twice'] : []),
   ])
 
 /** Some dialogues that have all kinds of all dialogues, by number, with others until all shoppers play. */
@@ -94,7 +94,7 @@ test.skipIf(!existsSync(REAL))(
     const parts = await readParts(REAL)
     const rows = (await readFile(REAL, 'utf8')).split('\n').filter((row) => row !== '')
     const numbers = sampleOf(parts)
-    const sent = numbers.reduce((sum, number) => sum + (parts[number]?.lines.length ?? 0), 0)
+    const sent = numbers.reduce((sum, number) => sum + (parts[number]?.messages.length ?? 0), 0)
     const { code, output } = await replay(numbers.flatMap((number) => rows[number] ?? []))
     expect(output).toMatch(new RegExp(`^shoppers\\s+${AT_A_TIME}$`, 'm'))
     expect(output).toMatch(new RegExp(`^sent\\s+${sent}$`, 'm'))

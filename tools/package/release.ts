@@ -14,7 +14,7 @@ const run = (command: string, args: readonly string[], cwd = '.') =>
 const output = (command: string, args: readonly string[]) => execFileSync(command, args, { encoding: 'utf8' })
 
 /** What must be true before a version is published, by the sentence that says what is wrong. */
-const CHECKS: readonly (readonly [ok: () => boolean, fault: string])[] = [
+const CHECKS: readonly (readonly [ok: () => boolean, problem: string])[] = [
   [() => output('git', ['status', '--porcelain']) === '', 'There are changes that are not committed'],
   [
     () => readFileSync('CHANGELOG.md', 'utf8').includes(`## [${version}]`),
@@ -26,9 +26,9 @@ const CHECKS: readonly (readonly [ok: () => boolean, fault: string])[] = [
   ],
 ]
 
-const faults = CHECKS.filter(([ok]) => !ok()).map(([, fault]) => fault)
-if (values.publish && faults.length > 0) {
-  console.error(`${faults.join('.\n')}.\nNothing was published.`)
+const problems = CHECKS.filter(([ok]) => !ok()).map(([, problem]) => problem)
+if (values.publish && problems.length > 0) {
+  console.error(`${problems.join('.\n')}.\nNothing was published.`)
   process.exit(1)
 }
 run('npm', ['run', '--silent', 'build'])
@@ -36,6 +36,6 @@ run('npm', ['run', '--silent', 'build'])
 const provenance = process.env['CI'] === undefined ? ['--provenance=false'] : []
 run('npm', values.publish ? ['publish', ...provenance] : ['pack', '--dry-run'], 'dist')
 if (!values.publish) {
-  for (const fault of faults) console.log(`Before publishing: ${fault}.`)
+  for (const problem of problems) console.log(`Before publishing: ${problem}.`)
   console.log(`This was a dry run of ${version}. \`npm run release -- --publish\` publishes it.`)
 }

@@ -10,7 +10,7 @@ const Dialogue = v.object({
 /** The messages of one shopper. */
 export interface Part {
   readonly id: string
-  readonly lines: readonly string[]
+  readonly messages: readonly string[]
 }
 
 /** Thrown with a one-line message for the user of the command. */
@@ -34,8 +34,8 @@ function partOf(file: string, line: string, number: number): Part {
   }
   const dialogue = v.safeParse(Dialogue, raw)
   if (!dialogue.success) throw new ReplayError(`${file}:${number} is not a dialogue of turns`)
-  const lines = dialogue.output.turns
+  const messages = dialogue.output.turns
     .filter((turn) => turn.speaker === 'customer')
     .flatMap((turn) => readAs(MessageText, turn.text) ?? [])
-  return { id: dialogue.output.id, lines }
+  return { id: dialogue.output.id, messages }
 }

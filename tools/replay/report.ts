@@ -1,8 +1,8 @@
 /** The result of a replay. */
 import type { VisitorMessage } from '../../src/contract/live/frames'
-import type { Said } from './shopper'
+import type { SentMessage } from './shopper'
 
-export interface Tally {
+export interface ReplayCounts {
   sent: number
   acknowledged: number
   /** Acknowledged but not stored, or never acknowledged. */
@@ -18,7 +18,7 @@ export interface Tally {
   readonly latencies: number[]
 }
 
-export const emptyTally = (): Tally => ({
+export const emptyCounts = (): ReplayCounts => ({
   sent: 0,
   acknowledged: 0,
   lost: 0,
@@ -31,35 +31,35 @@ export const emptyTally = (): Tally => ({
 })
 
 /**
- * Adds one shopper by comparing the sent messages with the stored ones; `stands` is null if they could not be
+ * Adds one shopper by comparing the sent messages with the stored ones; `stored` is null if they could not be
  * read.
  */
 export function addShopper(
-  tally: Tally,
-  said: readonly Said[],
+  counts: ReplayCounts,
+  sent: readonly SentMessage[],
   stored: readonly VisitorMessage[] | null,
 ): void {
-  if (stored === null) tally.unread += 1
-  const ids = stored?.map((line) => line.id) ?? []
-  const texts = new Map(stored?.map((line) => [line.id, line.text]))
-  let connection = -1
-  for (const line of said) {
-    tally.sent += 1
-    tally.resent += Math.max(0, line.sendings - 1)
-    if (line.refused !== null) {
-      tally.refused += 1
+  if (stored === null) counts.unread += 1
+  const ids = stored?.map(({ id }) => id) ?? []
+  const texts = new Map(stored?.map(({ id, text }) => [id, text]))
+  let last = -1
+  for (const message of sent) {
+    counts.sent += 1
+    counts.resent += Math.max(0, message.sendings - 1)
+    if (message.refused !== null) {
+      counts.refused += 1
       continue
     }
-    if (line.ackMs !== null) {
-      tally.acknowledged += 1
-      tally.latencies.push(line.ackMs)
+    if (message.ackMs !== null) {
+      counts.acknowledged += 1
+      counts.latencies.push(message.ackMs)
     }
-    const count = ids.filter((id) => id === line.id).length
-    if (count === 0 || line.ackMs === null || texts.get(line.id) !== line.text) tally.lost += 1
-    if (count > 1) tally.doubled += 1
-    const here = ids.indexOf(line.id)
-    if (here >= 0 && here <= connection) tally.disordered += 1
-    connection = Math.max(connection, here)
+    const count = ids.filter((id) => id === message.id).length
+    if (count === 0 || message.ackMs === null || texts.get(message.id) !== message.text) counts.lost += 1
+    if (count > 1) counts.doubled += 1
+    const position = ids.indexOf(message.id)
+    if (position >= 0 && position <= last) counts.disordered += 1
+    last = Math.max(last, position)
   }
 }
 
@@ -69,25 +69,25 @@ function percentile(sorted: readonly number[], share: number): number | null {
 }
 
 /** True if every message is stored once and in order. */
-export const isClean = (tally: Tally) =>
-  tally.lost === 0 && tally.doubled === 0 && tally.disordered === 0 && tally.refused === 0
+export const isClean = (counts: ReplayCounts) =>
+  counts.lost === 0 && counts.doubled === 0 && counts.disordered === 0 && counts.refused === 0
 
 const milliseconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} ms`)
 
 /** The report as text. */
-export function reportOf(tally: Tally, shoppers: number, seconds: number): string {
-  const sorted = tally.latencies.toSorted((one, other) => one - other)
+export function reportOf(counts: ReplayCounts, shoppers: number, seconds: number): string {
+  const sorted = counts.latencies.toSorted((one, other) => one - other)
   const at = (share: number) => milliseconds(percentile(sorted, share))
   const rows: [string, string][] = [
     ['shoppers', String(shoppers)],
-    ['sent', String(tally.sent)],
-    ['acknowledged', String(tally.acknowledged)],
-    ['lost', String(tally.lost)],
-    ['doubled', String(tally.doubled)],
-    ['out of order', String(tally.disordered)],
-    ['refused', String(tally.refused)],
-    ['sent again', String(tally.resent)],
-    ['not read back', `${tally.unread} shoppers`],
+    ['sent', String(counts.sent)],
+    ['acknowledged', String(counts.acknowledged)],
+    ['lost', String(counts.lost)],
+    ['doubled', String(counts.doubled)],
+    ['out of order', String(counts.disordered)],
+    ['refused', String(counts.refused)],
+    ['sent again', String(counts.resent)],
+    ['not read back', `${counts.unread} shoppers`],
     ['acknowledged in', `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`],
     ['took', `${seconds.toFixed(1)} s`],
   ]

@@ -11,10 +11,10 @@ import { v } from '../../src/contract/core/schema'
 /** A message without an acknowledgement is given up after this time, ms. */
 const GIVE_UP_MS = 120_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 const TOO_FAST_PAUSE_MS = 500
 
-export interface Said {
+export interface SentMessage {
   readonly id: string
   readonly text: string
   /** Time between the last attempt and the acknowledgement, ms; null if it never came. */
@@ -24,39 +24,49 @@ export interface Said {
   refused: string | null
 }
 
-/** The service's address and the dealership's site that the shopper is on. */
+/** The service's address and the key of the dealership that the shopper is on. */
 export interface ReplaySite {
   readonly origin: string
-  readonly site: string
+  readonly key: string
 }
 
 type Frame = VisitorServerFrame
 
 export class Shopper {
-  readonly said: Said[] = []
-  readonly #place: ReplaySite
+  readonly sent: SentMessage[] = []
+  readonly #site: ReplaySite
   #token = ''
   #socket: WebSocket | undefined
-  #hear: (frame: Frame | null) => void = () => {}
+  #onFrame: (frame: Frame | null) => void = () => {}
   #pause = FIRST_PAUSE_MS
   reconnects = 0
 
-  constructor(connection: ReplaySite) {
-    this.#place = connection
+  constructor(site: ReplaySite) {
+    this.#site = site
   }
 
   /**
    * Sends all messages, each after the acknowledgement of the previous one and `pauseMs` later. Calls
-   * `onLine` after each. Stops at a message that could not be delivered within two minutes.
+   * `onSent` after each. Stops at a message that could not be delivered within two minutes.
    */
-  async play(lines: readonly string[], pauseMs: number, onLine: (said: Said) => void): Promise<void> {
-    await this.#begin()
-    for (const text of lines) {
-      const said: Said = { id: `replay-${randomUUID()}`, text, ackMs: null, sendings: 0, refused: null }
-      this.said.push(said)
-      await this.#say(said)
-      onLine(said)
-      if (said.ackMs === null && said.refused === null) break
+  async play(
+    texts: readonly string[],
+    pauseMs: number,
+    onSent: (message: SentMessage) => void,
+  ): Promise<void> {
+    await this.#startConversation()
+    for (const text of texts) {
+      const message: SentMessage = {
+        id: `replay-${randomUUID()}`,
+        text,
+        ackMs: null,
+        sendings: 0,
+        refused: null,
+      }
+      this.sent.push(message)
+      await this.#send(message)
+      onSent(message)
+      if (message.ackMs === null && message.refused === null) break
       if (pauseMs > 0) await sleep(pauseMs)
     }
     this.#socket?.terminate()
@@ -72,16 +82,16 @@ export class Shopper {
         const welcome = await this.#connect()
         this.#socket?.terminate()
         this.#socket = undefined
-        return welcome.missed.filter((line) => line.from === 'customer')
+        return welcome.missed.filter(({ from }) => from === 'customer')
       } catch (error) {
         if (performance.now() > end) throw error
-        await this.#rest(0)
+        await this.#backOff(0)
       }
     }
   }
 
-  async #begin(): Promise<void> {
-    const address = `${this.#place.origin}/api/widget/${encodeURIComponent(this.#place.site)}/conversations`
+  async #startConversation(): Promise<void> {
+    const address = `${this.#site.origin}/api/widget/${encodeURIComponent(this.#site.key)}/conversations`
     const body = JSON.stringify({ page_type: 'home', page_path: '/' })
     for (const end = performance.now() + GIVE_UP_MS; ;) {
       const answer = await fetch(address, {
@@ -96,35 +106,38 @@ export class Shopper {
       const reason = answer ? `${answer.status} ${await answer.text()}` : 'the service does not answer'
       const isPassing = answer === null || answer.status === 429 || answer.status >= 500
       if (!isPassing || performance.now() > end) {
-        throw new Error(`No conversation could be begun at ${address}: ${reason}`)
+        throw new Error(`No conversation could be started at ${address}: ${reason}`)
       }
-      await this.#rest(Number(answer?.headers.get('retry-after') ?? 0) * 1000)
+      await this.#backOff(Number(answer?.headers.get('retry-after') ?? 0) * 1000)
     }
   }
 
-  async #say(said: Said): Promise<void> {
+  async #send(message: SentMessage): Promise<void> {
     for (const end = performance.now() + GIVE_UP_MS; performance.now() < end;) {
       try {
         if (this.#socket?.readyState !== WebSocket.OPEN) {
-          if (said.sendings > 0) this.reconnects += 1
+          if (message.sendings > 0) this.reconnects += 1
           await this.#connect()
         }
         const started = performance.now()
-        said.sendings += 1
-        const answer = await this.#ask({ event: 'Message', id: said.id, text: said.text }, said.id)
+        message.sendings += 1
+        const answer = await this.#request(
+          { event: 'Message', id: message.id, text: message.text },
+          message.id,
+        )
         if (answer.event === 'Ack') {
-          said.ackMs = performance.now() - started
+          message.ackMs = performance.now() - started
           this.#pause = FIRST_PAUSE_MS
           return
         }
         if (answer.event === 'Error' && answer.code === 'too_fast') await sleep(TOO_FAST_PAUSE_MS)
         else if (answer.event === 'Error' && answer.code !== 'frame_failed') {
-          said.refused = answer.message
+          message.refused = answer.message
           return
-        } else await this.#rest(0)
+        } else await this.#backOff(0)
       } catch {
         // Lost in transit: the message is sent again with the same id over a new socket.
-        await this.#rest(0)
+        await this.#backOff(0)
       }
     }
   }
@@ -132,23 +145,23 @@ export class Shopper {
   /**
    * Sends and waits for the response with the same id; throws if the socket closes or no response arrives.
    */
-  async #ask(frame: object, id: string | null): Promise<Frame> {
+  async #request(frame: object, id: string | null): Promise<Frame> {
     const socket = this.#socket
     if (!socket) throw new Error('not connected')
     return await new Promise<Frame>((resolve, reject) => {
       const finish = (act: () => void) => {
         clearTimeout(timer)
-        this.#hear = () => {}
+        this.#onFrame = () => {}
         act()
       }
       const timer = setTimeout(() => {
         socket.terminate()
         finish(() => reject(new Error('no acknowledgement')))
       }, ACK_TIMEOUT_MS)
-      this.#hear = (heard) => {
-        if (heard === null) finish(() => reject(new Error('connection lost')))
-        else if (id === null ? heard.event === 'Welcome' : 'id' in heard && heard.id === id) {
-          finish(() => resolve(heard))
+      this.#onFrame = (frame) => {
+        if (frame === null) finish(() => reject(new Error('connection lost')))
+        else if (id === null ? frame.event === 'Welcome' : 'id' in frame && frame.id === id) {
+          finish(() => resolve(frame))
         }
       }
       socket.send(JSON.stringify(frame))
@@ -156,10 +169,10 @@ export class Shopper {
   }
 
   async #connect(): Promise<Extract<Frame, { event: 'Welcome' }>> {
-    const socket = new WebSocket(`${this.#place.origin.replace(/^http/, 'ws')}/live/visitor`)
+    const socket = new WebSocket(`${this.#site.origin.replace(/^http/, 'ws')}/live/visitor`)
     socket.on('message', (data) => {
       const frame = v.parse(VisitorServerFrame, JSON.parse((data as Buffer).toString('utf8')))
-      this.#hear(frame)
+      this.#onFrame(frame)
     })
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
@@ -169,17 +182,17 @@ export class Shopper {
     socket.on('close', () => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#hear(null)
+      this.#onFrame(null)
     })
     this.#socket = socket
-    const welcome = await this.#ask({ event: 'Hello', token: this.#token }, null)
+    const welcome = await this.#request({ event: 'Hello', token: this.#token }, null)
     if (welcome.event !== 'Welcome') throw new Error('no welcome')
     return welcome
   }
 
   /** Grows with each attempt and has jitter, so that shoppers do not reconnect at the same time. */
-  async #rest(leastMs: number): Promise<void> {
-    await sleep(leastMs + this.#pause * (0.5 + Math.random()))
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+  async #backOff(minMs: number): Promise<void> {
+    await sleep(minMs + this.#pause * (0.5 + Math.random()))
+    this.#pause = Math.min(this.#pause * 2, MAX_PAUSE_MS)
   }
 }

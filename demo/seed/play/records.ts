@@ -88,7 +88,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     last_staff_at: staff?.at ?? null,
     handed_off_at: play.handedOffAt,
     awaiting_reply: play.handedOffAt !== null && (staff?.seq ?? 0) <= (human?.seq ?? 0),
-    // The rebuild after the seed sets both; nobody is told of past waits.
+    // The rebuild after the seed sets both; nobody is notified of past waits.
     awaiting_since: null,
     reply_due_at: null,
     reply_notice_at: null,

@@ -52,7 +52,7 @@ export const askAssistant = defineCall({
     ),
     /** The question that it has no answer to, in the shopper's words. */
     unanswered: v.nullable(v.string()),
-    /** It would take the message as a wish for no more messages. */
+    /** It would take the message as a request for no more messages. */
     opted_out: v.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** Figures of the dashboard, and what stands around each: its list, rate, description and previous period. */
+/** Figures of the dashboard, and what surrounds each: its list, rate, description and previous period. */
 import { METRIC_TEXT_CODES, RATE_TEXT_CODES } from '../messages/metrics'
 import { Channel, GOAL_RESULTS } from './conversations'
 import { Day, Integer, Num, v } from '../core/schema'

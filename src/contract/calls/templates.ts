@@ -12,7 +12,7 @@ export const TemplateVariable = v.object({
   part: v.picklist(['header', 'body', 'button']),
   /** The number of its button, from 0; null elsewhere. */
   button: v.nullable(Integer),
-  /** As it stands between the braces: a number, or a word. */
+  /** As it is between the braces: a number, or a word. */
   name: v.string(),
   /** What the provider was shown when it approved the template. */
   example: v.nullable(v.string()),

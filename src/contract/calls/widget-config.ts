@@ -1,4 +1,4 @@
-/** What the shopper's widget is told about the dealership and its look. */
+/** What the shopper's widget needs to know about the dealership and its appearance. */
 import { Position } from './chat-ui'
 import { DATE_FORMATS, TIME_FORMATS } from '../core/formats'
 import { PageType } from '../elements/page-types'

@@ -1,4 +1,4 @@
-/** Of what a person's devices are told. */
+/** The kinds of events of which a person's devices are notified. */
 export const PUSH_KINDS = [
   'handoff',
   'customer_waiting',

@@ -1,4 +1,4 @@
-/** Where the fields of a call's flat input stand in its request. */
+/** Where the fields of a call's flat input are in its request. */
 import type { AnyCall } from './call'
 
 export type FlatInput = Readonly<Record<string, unknown>>

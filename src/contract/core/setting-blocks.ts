@@ -184,7 +184,7 @@ export const SETTING_BLOCKS = {
   },
   teams: {
     title: 'Teams',
-    // Like notifications, it is about which of the staff are told of a customer.
+    // Like notifications, it is about which of the staff are notified of a customer.
     right: setting('Settings:Notifications'),
     // Like the block above.
     index: 10,

@@ -1,6 +1,6 @@
 /**
- * What an account's webhooks are told: one schema for each event. A change that a receiver could stumble over
- * raises the `version` of its event; further fields do not.
+ * The events that an account's webhooks receive, with a schema each. A change that a receiver could stumble
+ * over raises the `version` of its event; further fields do not.
  */
 import { REPORT_FILES } from '../calls/reports'
 import { Day, Id, Integer, Timestamp, v } from '../core/schema'

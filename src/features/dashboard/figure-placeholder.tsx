@@ -3,7 +3,7 @@ import { Loading } from '../../ui/progress/loading'
 import { t } from '../../i18n/translate'
 import type { useFigure } from './use-figure'
 
-/** What stands in the place of a small figure that is not there: it is loading, or could not be loaded. */
+/** A placeholder of a small figure that is not there: it is loading, or could not be loaded. */
 export function FigurePlaceholder({ query }: { query: ReturnType<typeof useFigure> }) {
   if (query.isPending) return <Loading compact />
   return (

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate'
 
 export type Brand = Session['brand']
 
-/** The logo of the brand; the name stands beside it or on the link around it. */
+/** The logo of the brand; the name is beside it or on the link around it. */
 export function BrandMark({ brand }: { brand: Brand }) {
   if (brand === 'partner') {
     return (

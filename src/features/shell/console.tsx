@@ -46,7 +46,7 @@ export function createConsole(areas: AreaLoaders) {
 
 function Failed() {
   const session = useSession()
-  const { error, fault } = useSessionState()
+  const { error, failure } = useSessionState()
   const [retrying, setRetrying] = useState(false)
   const retry = () => {
     setRetrying(true)
@@ -57,7 +57,7 @@ function Failed() {
       error={null}
       className="whole"
       message={error === null ? t('The console could not be loaded') : t(error)}
-      onRetry={fault?.retryable === false ? undefined : retry}
+      onRetry={failure?.retryable === false ? undefined : retry}
       retrying={retrying}
     />
   )

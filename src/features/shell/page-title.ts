@@ -21,7 +21,7 @@ const titles: Partial<Record<RouteName, string>> = {
 export const screenName = (route: RouteName): string => t(titles[route] ?? 'Console')
 
 /**
- * 'Conversations · Forecourt'. Under a partner's brand its name is not known here, so the title stands alone.
+ * 'Conversations · Forecourt'. Under a partner's brand its name is not known here, so the title is alone.
  */
 export function pageTitle(route: RouteName, brand: Brand): string {
   const name = titles[route]

@@ -30,7 +30,7 @@ export interface ShellTheme {
 }
 
 /**
- * @param hostTheme the element's `theme` as it stands.
+ * @param hostTheme the element's `theme` as it is set.
  * @param ownsPage whether the page is the console's, so that its canvas and scroll bars follow too.
  */
 export function useShellTheme(hostTheme: string, ownsPage: boolean): ShellTheme {

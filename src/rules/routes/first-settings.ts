@@ -27,7 +27,7 @@ const FIRST_SECTIONS = 3
 
 /**
  * The reads of the first sections. With a hash, those of its section come first, and all above it are read,
- * too, because their heights decide where it stands; unless it is shown alone.
+ * too, because their heights decide where it is; unless it is shown alone.
  */
 export function ofSettings(path: string, shown: Shown): readonly FirstRead[] {
   if (shown.profile.dealerSettings.IsGroup) return []
@@ -41,7 +41,7 @@ export function ofSettings(path: string, shown: Shown): readonly FirstRead[] {
   return ordered.flatMap((id) => reads[id] ?? [])
 }
 
-/** The sections that stand at the top for a product; the others ask by themselves. */
+/** The sections that are at the top for a product; the others ask by themselves. */
 function readsOf({ profile, viewer, product, category }: Shown): Partial<Record<BlockId, FirstRead[]>> {
   const of = { service_type: product }
   const bank = can(viewer, 'knowledge-bank') ? bankOf(profile) : null

@@ -74,7 +74,7 @@ export interface OwnSubscription {
 }
 
 /**
- * Whether a person is told of an event of a lead.
+ * Whether a person is notified of an event of a lead.
  * @param chosen null before the person has chosen.
  * @param own the dealership's entries of this person under Notifications: "only assigned" and "only orphan"
  *   hold for their devices, too. Without an entry for the kind, the person's own choice decides.

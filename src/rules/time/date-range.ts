@@ -135,7 +135,7 @@ export function formatMonth(of: Day): string {
 
 type DayFormats = Pick<Formats, 'date'>
 
-/** 'Nov 23', or '23 Nov' where the day stands before the month. */
+/** 'Nov 23', or '23 Nov' where the day comes before the month. */
 export const formatMonthDay = (of: Day, { date }: DayFormats): string =>
   formatShortDate(of, { date, zone: 'UTC' })
 

@@ -110,7 +110,7 @@ const dayFirst = {
 }
 
 /**
- * A moment → `Friday, October 23, 2026`, or `Friday, 23 October 2026` where the day stands before the month;
+ * A moment → `Friday, October 23, 2026`, or `Friday, 23 October 2026` where the day comes before the month;
  * `year` false: without the year.
  */
 export function formatLongDate(moment: string | Date, { zone, date }: DateFormats, year = true): string {
@@ -125,7 +125,7 @@ const shortDates = {
   dayFirst: cachedFormatter({ month: 'short', day: 'numeric' }, 'en-GB'),
 }
 
-/** A moment → `Nov 23`, or `23 Nov` where the day stands before the month. */
+/** A moment → `Nov 23`, or `23 Nov` where the day comes before the month. */
 export const formatShortDate = (moment: string | Date, { zone, date }: DateFormats): string =>
   shortDates[date === 'DD/MM/YYYY' ? 'dayFirst' : 'monthFirst'](moment, zone)
 

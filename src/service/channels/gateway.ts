@@ -65,8 +65,8 @@ function connectedGateway({ db, settings, clock }: Context, api: ChannelApi): Ga
           : (api.failureOf(answer.error) ?? sharedFailure(answer.error))
       if (OF_CONNECTION.has(code)) await noteFailure(db, connection, code, clock.now())
       if (OF_TEMPLATES.has(code)) await outdateTemplates(db, connection)
-      const asked = answer.kind === 'refused' ? retryAfterMs(answer.retryAfter, clock.now()) : 0
-      throw failed(code, isTemporary ? 'temporary' : 'permanent', asked)
+      const pauseMs = answer.kind === 'refused' ? retryAfterMs(answer.retryAfter, clock.now()) : 0
+      throw failed(code, isTemporary ? 'temporary' : 'permanent', pauseMs)
     },
     close() {},
   }

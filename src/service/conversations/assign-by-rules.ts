@@ -46,8 +46,8 @@ export async function assignByRules(
   await sql`select id from teams where id = any(${teamIds}::text[]) order by id for update`.execute(tx)
   const colleagues = await readColleagues(tx, conversation)
   const ids = colleagues.map(({ user_id }) => user_id)
-  const asked = { source: conversation.source_name, product: hoursProductOf(conversation), ids }
-  const facts = await readFacts(tx, account, asked, at)
+  const query = { source: conversation.source_name, product: hoursProductOf(conversation), ids }
+  const facts = await readFacts(tx, account, query, at)
   const { userId, rule } = chooseAssignee(rules, facts)
   const colleague = colleagues.find(({ user_id }) => user_id === userId)
   if (!colleague || rule === null) return []
@@ -110,8 +110,8 @@ export async function readNextAssignee(
     where not u.disabled and u.deleted_at is null and exists (
       select from user_accounts ua where ua.user_id = u.id
         and ua.account_id in (${account.id}, ${account.parent_id ?? account.id}))`.execute(db)
-  const asked = { source, product, ids: rows.map(({ id }) => id) }
-  const choice = chooseAssignee(account.assignment_rules, await readFacts(db, account, asked, at))
+  const query = { source, product, ids: rows.map(({ id }) => id) }
+  const choice = chooseAssignee(account.assignment_rules, await readFacts(db, account, query, at))
   const user = rows.find(({ id }) => id === choice.userId)
   return {
     user: user ? { user_id: user.id, name: user.name } : null,
@@ -120,7 +120,7 @@ export async function readNextAssignee(
   }
 }
 
-interface Asked {
+interface AssignmentFactsQuery {
   readonly source: string
   readonly product: ProductId
   /** The users who may work on the conversation. */
@@ -130,7 +130,7 @@ interface Asked {
 async function readFacts(
   db: Executor,
   { id, parent_id, time_zone }: RuleAccount,
-  { source, product, ids }: Asked,
+  { source, product, ids }: AssignmentFactsQuery,
   at: Date,
 ): Promise<RuleFacts> {
   const { rows } = await sql<{

@@ -116,7 +116,7 @@ async function auditAssignment(
     .execute()
 }
 
-/** Nobody is told what they did themselves, nor of the conversation of a test. */
+/** Nobody is notified of what they did themselves, nor of the conversation of a test. */
 export async function notifyAssigned(
   tx: Tx,
   conversation: ConversationRecord,

@@ -23,7 +23,7 @@ export async function sendReplyNotices({ db, clock }: ServiceContext): Promise<n
       const conversation = await lockConversation(tx, { id: account_id }, id)
       const now = clock.now()
       const { reply_notice_at, reply_due_at, awaiting_since } = conversation ?? {}
-      // Somebody may have replied since, or another instance told them.
+      // Somebody may have replied since, or another instance notified them.
       if (!conversation || !reply_notice_at || reply_notice_at > now || !reply_due_at || !awaiting_since)
         return
       const isOverdue = reply_due_at <= now

@@ -60,7 +60,7 @@ export async function setSubscribed(
   if (!subscribed) await cancelFollowUpsOnChannel(tx, conversation, channel, at)
   const note = await addEvent(tx, conversation, consentEvent(channel, subscribed, record), at)
   if (!subscribed) {
-    // Staff were told when the customer said so.
+    // Staff were notified when the customer said so.
     if (!record.takenOverFrom) {
       const key = `${channel}/${at.toISOString()}`
       await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)

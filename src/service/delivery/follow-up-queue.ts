@@ -126,16 +126,16 @@ async function sendOne(
     if (!sent) {
       const reason = decision.kind === 'cancel' ? decision.reason : 'silenced'
       await end(tx, row, { status: 'canceled', reason, ended_at: now })
-      if (reason === 'may_not_begin') await tellOfHeld(tx, conversation, now)
+      if (reason === 'may_not_begin') await notifyOfHeld(tx, conversation, now)
     }
     return sent
   })
 }
 
-/** Tells staff once after the last message that the assistant will not follow up, so that they can. */
-async function tellOfHeld(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
+/** Notifies staff once after the last message that the assistant will not follow up, so that they can. */
+async function notifyOfHeld(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
   const { id, account_id, last_seq } = conversation
-  const told = await tx
+  const earlier = await tx
     .selectFrom('events')
     .select('id')
     .where('conversation_id', '=', id)
@@ -144,7 +144,7 @@ async function tellOfHeld(tx: Tx, conversation: ConversationRecord, at: Date): P
     .where('after_seq', '=', last_seq)
     .limit(1)
     .executeTakeFirst()
-  if (told === undefined) {
+  if (earlier === undefined) {
     await appendLive(tx, account_id, at, [await addEvent(tx, conversation, FOLLOW_UP_HELD, at)])
   }
 }

@@ -78,7 +78,7 @@ const fetchWithProvider =
 const connections = new WeakMap<Server, Set<Socket>>()
 
 /**
- * Listens. `prefix` stands before PORT and HOST in the names of the two settings. Throws `StartError` when
+ * Listens. `prefix` comes before PORT and HOST in the names of the two settings. Throws `StartError` when
  * the port is taken or the host is none of this machine.
  */
 export async function bind(server: Server, prefix: string, port: number, host: string): Promise<void> {

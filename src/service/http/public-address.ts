@@ -1,4 +1,4 @@
-/** Notices when the service stands behind a proxy that the settings do not know. */
+/** Notices when the service is behind a proxy that the settings do not know. */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import type { AppEnv } from '../platform/requests/app-env'

@@ -19,7 +19,7 @@ export async function isSessionOpen(db: Executor, sessionId: string): Promise<bo
 
 /**
  * Removes the grant, all its tokens, the browser session that would silently issue new ones, and the device
- * that was told of notifications.
+ * that got notifications.
  */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('session_id', '=', sessionId).execute()

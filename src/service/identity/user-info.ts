@@ -4,9 +4,9 @@ import { unavailable } from '../platform/errors'
 import type { EmailClaims } from './access-token'
 import { askProvider, type Issuer } from './issuer'
 
-/** How long an answer is kept, ms, so that a session does not ask with each request. */
-const KEPT_MS = 5 * 60_000
-const MAX_KEPT = 5_000
+/** How long an answer is cached, ms, so that a session does not ask with each request. */
+const CACHE_MS = 5 * 60_000
+const MAX_CACHED = 5_000
 const MAX_BYTES = 64 * 1024
 
 /**
@@ -16,27 +16,27 @@ const MAX_BYTES = 64 * 1024
 export type ReadUserInfo = (issuer: Issuer, token: string) => Promise<EmailClaims>
 
 export function createUserInfo(): ReadUserInfo {
-  const kept = new Map<string, { readonly claims: Promise<EmailClaims>; readonly until: number }>()
+  const cache = new Map<string, { readonly claims: Promise<EmailClaims>; readonly until: number }>()
   return (issuer, token) => {
     const { userInfoAddress } = issuer
     if (userInfoAddress === null) return Promise.resolve({})
     const key = createHash('sha256').update(token).digest('base64')
     const now = Date.now()
-    const known = kept.get(key)
-    if (known && known.until > now) return known.claims
-    kept.delete(key)
-    const [oldest] = kept.keys()
-    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    const claims = ask(userInfoAddress, token).catch((error: unknown) => {
-      kept.delete(key)
+    const cached = cache.get(key)
+    if (cached && cached.until > now) return cached.claims
+    cache.delete(key)
+    const [oldest] = cache.keys()
+    if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    const claims = fetchClaims(userInfoAddress, token).catch((error: unknown) => {
+      cache.delete(key)
       throw error
     })
-    kept.set(key, { claims, until: now + KEPT_MS })
+    cache.set(key, { claims, until: now + CACHE_MS })
     return claims
   }
 }
 
-async function ask(address: string, token: string): Promise<EmailClaims> {
+async function fetchClaims(address: string, token: string): Promise<EmailClaims> {
   const response = await askProvider(address, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
   })

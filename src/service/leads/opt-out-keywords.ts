@@ -126,7 +126,7 @@ export function keywordIn(text: string): Keyword | null {
   return null
 }
 
-/** Whether an e-mail consists of nothing but the wish for no more of them. */
+/** Whether an e-mail consists of nothing but the request for no more of them. */
 export function mailUnsubscribes(text: string): boolean {
   const words = text.length > KEYWORD_MAX_LENGTH ? [] : wordsOf(text)
   return [words, words.filter((word) => !POLITE.has(word))].some((some) => STOP_WORDS.has(some.join('')))

@@ -45,7 +45,7 @@ export async function clockOf(
   return { clock, goalMinutes: account.reply_goal_minutes }
 }
 
-/** The share of the goal after which staff are told that a reply is due. */
+/** The share of the goal after which staff are notified that a reply is due. */
 const NOTICE_AFTER = 0.75
 
 interface ReplyTimes {
@@ -53,7 +53,7 @@ interface ReplyTimes {
   readonly reply_notice_at: Date | null
 }
 
-/** By when a customer who waits should have a reply, and when staff are told of it first. */
+/** By when a customer who waits should have a reply, and when staff are first notified of it. */
 export function replyTimes(
   { clock, goalMinutes }: { readonly clock: OpeningClock; readonly goalMinutes: number },
   since: Date,
@@ -92,7 +92,7 @@ const BATCH = 1_000
 
 /**
  * Sets by when a reply is due to all who wait in the account, after its opening hours have changed. Staff are
- * not told again of what they know.
+ * not notified again of what they know.
  */
 export async function resetReplyClocks(tx: Executor, accountId: string): Promise<void> {
   const waiting = await tx
@@ -149,6 +149,6 @@ async function resetClocksOf(tx: Executor, accountId: string, ids: readonly stri
 function noticeAt(before: ReplyTimes, after: ReplyTimes): Date | null {
   if (before.reply_due_at === null) return after.reply_notice_at
   if (before.reply_notice_at === null) return null
-  const wasTold = before.reply_notice_at.getTime() === before.reply_due_at.getTime()
-  return wasTold ? after.reply_due_at : after.reply_notice_at
+  const wasNotified = before.reply_notice_at.getTime() === before.reply_due_at.getTime()
+  return wasNotified ? after.reply_due_at : after.reply_notice_at
 }

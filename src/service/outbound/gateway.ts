@@ -39,7 +39,7 @@ export interface OutboundMessage {
   readonly textFiles?: readonly TextFile[]
   /** Where a POST unsubscribes the recipient with one click (RFC 8058). */
   readonly unsubscribeUrl?: string | null
-  /** What a device is told, in place of subject and text. */
+  /** What a device shows, in place of subject and text. */
   readonly push?: PushOrder | null
 }
 

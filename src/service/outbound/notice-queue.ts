@@ -126,7 +126,7 @@ export async function claimDueNotices(
   })
 }
 
-/** Undefined when nobody is to be told any more. */
+/** Undefined when nobody is to be notified any more. */
 async function findRecipient(
   tx: Tx,
   notice: NoticeRow,

@@ -63,7 +63,7 @@ export async function prepareDataDirectory(directory: string, userId = process.g
     const restricted = await restrictAccess(directory)
     return wasAccessible || restricted > 0
   } catch (error) {
-    throw fileFault(directory, error)
+    throw fileError(directory, error)
   }
 }
 
@@ -118,7 +118,7 @@ const FULL = 'its disk is full. Free some space, or set another DATA_DIR'
 const READ_ONLY = 'its file system is read-only. Make it writable, or set another DATA_DIR'
 
 /** An error of the file system as one line for the operator; any other error as it is. */
-export function fileFault(directory: string, error: unknown): unknown {
+export function fileError(directory: string, error: unknown): unknown {
   if (!isSystemError(error)) return error
   const reason = error.code === 'ENOSPC' ? FULL : error.code === 'EROFS' ? READ_ONLY : error.message
   return new DataDirectoryError(directory, reason, error)
@@ -142,7 +142,7 @@ async function freeBytes(directory: string): Promise<number> {
  * Why the database in the directory could not be opened. The database engine itself only aborts: what it
  * would say goes to a log that does not exist here.
  */
-export async function openFault(directory: string, error: unknown): Promise<DataDirectoryError> {
+export async function openError(directory: string, error: unknown): Promise<DataDirectoryError> {
   if (await isDiskFull(directory)) return new DataDirectoryError(directory, FULL, error)
   const damaged = 'the database in it is damaged. Move it away and restore a backup: npm run admin -- restore'
   return new DataDirectoryError(directory, damaged, error)

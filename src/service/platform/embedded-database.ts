@@ -13,8 +13,8 @@ import type { Logger } from 'pino'
 import {
   DATABASE_FOLDER,
   DataDirectoryError,
-  fileFault,
-  openFault,
+  fileError,
+  openError,
   prepareDataDirectory,
   restrictAccess,
 } from './data-directory'
@@ -139,7 +139,7 @@ export async function restoreEmbedded(directory: string, from: string): Promise<
     await restrictAccess(directory)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw fileFault(directory, error)
+    throw fileError(directory, error)
   } finally {
     await unlock()
   }
@@ -149,7 +149,7 @@ async function locked(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDataDirectory(directory)
   } catch (error) {
-    throw fileFault(directory, error)
+    throw fileError(directory, error)
   }
 }
 
@@ -190,9 +190,9 @@ async function openFolder(directory: string, initial: Initial): Promise<PGlite> 
   try {
     return await createPglite(folder, initial)
   } catch (error) {
-    const fault = await openFault(directory, error)
+    const cause = await openError(directory, error)
     // What was only half created holds nothing, and would be taken for a damaged database.
     if (isNew) await rm(folder, { recursive: true, force: true })
-    throw fault
+    throw cause
   }
 }

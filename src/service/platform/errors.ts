@@ -1,6 +1,6 @@
 /**
- * The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500.
- * What a refusal means in HTTP is said by `src/service/http/error-status.ts`.
+ * The few ways in which a call is refused. Everything else that is thrown is an error of ours and answers
+ * 500. `src/service/http/error-status.ts` has the HTTP status of each refusal.
  */
 import type { ErrorCode, FieldCode } from '../../contract/messages/catalogue'
 import { english } from '../../contract/messages/english'

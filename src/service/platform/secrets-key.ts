@@ -80,11 +80,11 @@ function tryDecrypt(key: KeyObject, context: string, { encrypted }: Encrypted): 
 
 function cannotOpen(context: string, { SECRETS_KEY, SECRETS_KEY_BEFORE }: SecretsKeys): SecretsKeyError {
   const given = [SECRETS_KEY && 'SECRETS_KEY', SECRETS_KEY_BEFORE && 'SECRETS_KEY_BEFORE'].filter(Boolean)
-  const fault =
+  const reason =
     given.length === 0
       ? 'SECRETS_KEY is not set, and the secrets in this database are encrypted'
       : `${given.join(' and ')} cannot open the secrets in this database (${context})`
   return new SecretsKeyError(
-    `${fault}: set SECRETS_KEY to the key with which they were encrypted, or SECRETS_KEY_BEFORE to replace that key`,
+    `${reason}: set SECRETS_KEY to the key with which they were encrypted, or SECRETS_KEY_BEFORE to replace that key`,
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Every setting of the environment, with its schema, what stands for its default, and its meaning. The page
+ * Every setting of the environment, with its schema, what is shown as its default, and its meaning. The page
  * `docs/configuration.md` is generated from it.
  */
 import { NumberText, v } from '../../contract/core/schema'

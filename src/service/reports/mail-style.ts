@@ -1,6 +1,6 @@
 /**
  * The style of the mail: the console's values of `platform/html/page-style.ts`. Mail programs drop what they
- * do not know, so the light colours stand at the elements themselves, and a style sheet replaces them where
+ * do not know, so the light colors are at the elements themselves, and a style sheet replaces them where
  * the reader prefers dark.
  */
 
@@ -21,7 +21,7 @@ export const COLORS = {
 export const FONT =
   "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
 
-/** Classes stand beside the styles of elements that change in the dark or on a phone. */
+/** Classes are beside the styles of elements that change in the dark or on a phone. */
 export const MAIL_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 2px; }

@@ -90,9 +90,9 @@ async function storeTeams(
   teams: readonly Team[],
 ): Promise<void> {
   const ids = teams.map(({ id }) => id)
-  const gone = before.map(({ id }) => id).filter((id) => !ids.includes(id))
-  if (gone.length > 0)
-    await tx.deleteFrom('teams').where('id', 'in', gone).where('account_id', '=', accountId).execute()
+  const deleted = before.map(({ id }) => id).filter((id) => !ids.includes(id))
+  if (deleted.length > 0)
+    await tx.deleteFrom('teams').where('id', 'in', deleted).where('account_id', '=', accountId).execute()
   for (const [position, { id, name, members }] of teams.entries()) {
     await tx
       .insertInto('teams')

@@ -37,9 +37,10 @@ export const profileOf = (
 
 /**
  * Saves the given fields, all or nothing. A new password ends every session of the user except the current
- * one, and the former address is told of a new one. Throws `fields_invalid` naming the field, `email_refused`
- * without the right to change the address, `provider_keeps_sign_in` where an external provider manages
- * addresses and passwords, and `password_changed_meanwhile` when the password was changed meanwhile.
+ * one, and the former address is notified of a new one. Throws `fields_invalid` naming the field,
+ * `email_refused` without the right to change the address, `provider_keeps_sign_in` where an external
+ * provider manages addresses and passwords, and `password_changed_meanwhile` when it was changed in
+ * the meantime.
  */
 export async function changeProfile(
   context: ServiceContext,

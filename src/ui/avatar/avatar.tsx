@@ -2,7 +2,7 @@ import { initials } from '../../rules/text/initials'
 import { classNames } from '../theme/class-names'
 
 export interface AvatarProps {
-  /** The person's name; its first letters are shown. The name itself must stand beside it. */
+  /** The person's name; its first letters are shown. The name itself must be beside it. */
   name: string
   size?: 'small' | 'medium' | 'large' | undefined
   accent?: boolean | undefined

@@ -20,7 +20,7 @@ export interface BandChartProps extends BandLabels {
 
 /**
  * A rate by day over the band that it is compared with. The pointer moves a cursor, and so do the arrow keys,
- * Home and End once the chart has the focus. The values of the day under the cursor stand above the drawing,
+ * Home and End once the chart has the focus. The values of the day under the cursor are above the drawing,
  * and a screen reader announces them when a key moved the cursor.
  */
 export function BandChart({ label, points, unfinishedLast = false, ...labels }: BandChartProps) {

@@ -5,7 +5,7 @@ export interface DaySeparatorProps {
   children: ReactNode
 }
 
-/** The line between two days, as an item of the list it stands in. */
+/** The line between two days, as an item of its list. */
 export function DaySeparator({ children }: DaySeparatorProps) {
   return (
     <li className="day-mark">

@@ -6,13 +6,13 @@ export interface IconProps {
   /** 14 px instead of 18. */
   small?: boolean | undefined
   className?: string | undefined
-  /** The meaning where no text stands beside the icon; assistive technology reads it. */
+  /** The meaning where no text is beside the icon; assistive technology reads it. */
   label?: string | undefined
 }
 
 /**
  * An icon in the colour of the text beside it. Without a label it is hidden from assistive technology, so it
- * must then stand beside text.
+ * must then be beside text.
  */
 export function Icon({ name, small, className, label }: IconProps) {
   const meaning =

@@ -116,8 +116,8 @@ export class WidgetController {
   /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string {
     const issue = issueOf(error)
-    const told = this.core.connection().apiBase ? issue : INVALID_API_BASE
-    this.core.dispatch('fc-error', { tag: 'chat-widget', ...told })
+    const detail = this.core.connection().apiBase ? issue : INVALID_API_BASE
+    this.core.dispatch('fc-error', { tag: 'chat-widget', ...detail })
     return issue.message
   }
 

@@ -82,7 +82,7 @@ describe('a session from the host', () => {
     const failure = await tokens.token({}).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       message: 'You could not be signed in. Try again in a moment.',
-      fault: { code: 'fetch_session_failed', retryable: true },
+      failure: { code: 'fetch_session_failed', retryable: true },
     })
     expect(told).toEqual([['<dealer-auth> got no session from fetchSession (reason: start).', cause]])
   })

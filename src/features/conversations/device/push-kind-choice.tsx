@@ -6,7 +6,7 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { PUSH_OPTIONS } from '../../../rules/settings/push'
 import { Checkbox } from '../../../ui/choice/checkbox'
 
-/** Of what the person's devices are told; each choice takes effect at once. */
+/** The kinds of events of which the person's devices are notified; each choice takes effect at once. */
 export function PushKindChoice({ chosen }: { chosen: readonly PushKind[] }) {
   const save = useCallMutation(savePushKinds, { invalidates: [push] })
   const shown = save.isPending ? save.variables.kinds : chosen

@@ -18,7 +18,7 @@ export function PaletteList({ id, groups, active, onActive, onRun }: PaletteList
   const list = useRef<HTMLDivElement>(null)
   const shown = groups[0]?.items[0]?.id
   useLayoutEffect(() => {
-    // The name of the group stands above the first option.
+    // The name of the group is above the first option.
     if (active === 0) list.current?.scrollTo({ top: 0 })
     else list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
   }, [active, shown])

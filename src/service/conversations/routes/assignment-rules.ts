@@ -13,7 +13,6 @@ export const assignmentRulesRoutes: readonly Route[] = [
   })),
 
   route(nextAssignee, ({ context, account, product, query }) => {
-    const asked = { source: query.source_name, product }
-    return readNextAssignee(context.db, account, asked, context.clock.now())
+    return readNextAssignee(context.db, account, { source: query.source_name, product }, context.clock.now())
   }),
 ]

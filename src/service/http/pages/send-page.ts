@@ -42,8 +42,8 @@ export function createPageSender(
   basePath: string,
 ): SendPage {
   const read = developmentReader ?? builtPages(folder)
-  // There are few pages, each in few variants, so the compressed ones are kept.
-  const kept = new Map<string, Promise<Buffer>>()
+  // There are few pages, each in few variants, so the compressed ones are cached.
+  const cache = new Map<string, Promise<Buffer>>()
   return async (context, file, { complete = (page: string) => page, ...allowed } = {}) => {
     const built = await read(file, new URL(context.req.url).pathname)
     const html = complete(built)
@@ -64,8 +64,8 @@ export function createPageSender(
     const encoding = ENCODINGS.find((name) => accepted.includes(name))
     if (encoding === undefined) return context.html(html)
     // In a page that is not compressed, `placeBelow` puts the base path before the links.
-    const compressed = kept.get(encoding + tag) ?? COMPRESSIONS[encoding](pageBelow(basePath, html))
-    kept.set(encoding + tag, compressed)
+    const compressed = cache.get(encoding + tag) ?? COMPRESSIONS[encoding](pageBelow(basePath, html))
+    cache.set(encoding + tag, compressed)
     context.header('content-encoding', encoding)
     context.header('content-type', 'text/html; charset=UTF-8')
     return context.body(new Uint8Array(await compressed))

@@ -22,7 +22,7 @@ import type { PushDeviceRow } from '../../platform/schema/push'
 import type { Selectable } from 'kysely'
 import { pushWords } from './push-words'
 import { ANSWERED, PUSH_TEST } from './queue-push'
-import { isDeviceOpen, isTold } from './recipients'
+import { isDeviceOpen, isNotified } from './recipients'
 
 /** What the push gateway sends. */
 export interface PushOrder {
@@ -104,11 +104,11 @@ async function isWanted(
   kind: string,
 ): Promise<boolean> {
   const isWaiting = conversation.awaiting_reply && conversation.takeover_status !== 'IN_PROGRESS'
-  if (kind === ANSWERED) return !isWaiting && (await isTold(tx, user_id, conversation, 'handoff'))
+  if (kind === ANSWERED) return !isWaiting && (await isNotified(tx, user_id, conversation, 'handoff'))
   if (!isPushKind(kind)) return false
   if (isUntilAnswered(kind) && !isWaiting) return false
   if (kind === 'chat_offer' && !(await isOffered(tx, conversation))) return false
-  return await isTold(tx, user_id, conversation, kind)
+  return await isNotified(tx, user_id, conversation, kind)
 }
 
 async function isOffered(tx: Tx, { id, account_id }: ConversationRecord): Promise<boolean> {

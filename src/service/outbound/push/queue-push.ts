@@ -8,7 +8,7 @@ import { PUSH_KINDS, type PushKind } from '../../../contract/core/push-kinds'
 import type { Tx } from '../../platform/database'
 import { newId } from '../../platform/id'
 import type { ConversationRecord } from '../../platform/schema/conversations'
-import { isDeviceOpen, isTold } from './recipients'
+import { isDeviceOpen, isNotified } from './recipients'
 
 export const PUSH_CHANNEL = 'push'
 /** A colleague has answered the customer of an earlier notification. */
@@ -18,7 +18,7 @@ export const PUSH_TEST = 'push_test'
 
 export interface PushEvent {
   readonly kind: PushKind
-  /** As for other notices: with the same key a device is told once. */
+  /** As for other notices: with the same key a device is notified once. */
   readonly key: string
   /** Whom the event names; undefined for everybody who sees the lead. */
   readonly userIds?: readonly string[]
@@ -32,7 +32,7 @@ export async function queuePush(
   { kind, key, userIds, by }: PushEvent,
   at: Date,
 ): Promise<void> {
-  if (isPersonal(kind) && userIds === undefined) throw new Error(`${kind} names the people who are told`)
+  if (isPersonal(kind) && userIds === undefined) throw new Error(`${kind} names the people who are notified`)
   if (userIds?.length === 0) return
   const devices = await tx
     .selectFrom('push_devices as d')
@@ -46,13 +46,14 @@ export async function queuePush(
     )
     .orderBy('d.id')
     .execute()
-  const told = new Map<string, boolean>()
+  const notified = new Map<string, boolean>()
   const recipients: string[] = []
   for (const device of devices) {
     if (!(await isDeviceOpen(tx, device, at))) continue
-    const isKnown = told.get(device.user_id) ?? (await isTold(tx, device.user_id, conversation, kind))
-    told.set(device.user_id, isKnown)
-    if (isKnown) recipients.push(device.id)
+    const isRecipient =
+      notified.get(device.user_id) ?? (await isNotified(tx, device.user_id, conversation, kind))
+    notified.set(device.user_id, isRecipient)
+    if (isRecipient) recipients.push(device.id)
   }
   await insertPushes(tx, { ...conversation, kind, key, by: by ?? null }, recipients, at)
 }

@@ -1,6 +1,6 @@
 /**
- * Who may be told of a conversation on their devices: asked when a notification is queued, and again when it
- * is sent.
+ * Who may be notified of a conversation on their devices. This is checked when a notification is queued, and
+ * again when it is sent.
  */
 import { sql } from 'kysely'
 import type { PushKind } from '../../../contract/core/push-kinds'
@@ -38,10 +38,10 @@ export async function isDeviceOpen(
 }
 
 /**
- * Whether the user sees the conversation and chose to be told of this kind. A super-admin, who maintains the
- * settings of others, is not told of the leads of accounts that are not theirs.
+ * Whether the user sees the conversation and chose to be notified of this kind. A super-admin, who maintains
+ * the settings of others, is not notified of the leads of accounts that are not theirs.
  */
-export async function isTold(
+export async function isNotified(
   db: Executor,
   userId: string,
   conversation: Subject,

@@ -14,7 +14,7 @@ import type { SendResult } from './send'
 const GIVE_UP_MS = DAY_MS
 /** The most that Retry-After may ask for, ms. */
 const RETRY_AFTER_MAX_MS = HOUR_MS
-/** The status with which a receiver says that it wants nothing any more. */
+/** The status with which a receiver says that it wants no more events. */
 const GONE = 410
 /** How many administrators are notified at most. */
 const RECIPIENTS_MAX = 20
@@ -34,8 +34,8 @@ function verdictOf(
   }
   const pause = pauseAfter(attempts)
   if (pause === undefined) return { kind: 'failed' }
-  const asked = result.kind === 'answer' ? retryAfterMs(result.retryAfter, now) : 0
-  const due = now.getTime() + Math.max(pause, Math.min(asked, RETRY_AFTER_MAX_MS))
+  const requestedPause = result.kind === 'answer' ? retryAfterMs(result.retryAfter, now) : 0
+  const due = now.getTime() + Math.max(pause, Math.min(requestedPause, RETRY_AFTER_MAX_MS))
   return due - queued_at.getTime() > GIVE_UP_MS
     ? { kind: 'failed' }
     : { kind: 'again', due_at: new Date(due) }

@@ -53,7 +53,7 @@ export function createSenderOf(proxies: readonly string[]): SenderOf {
 
 /**
  * Each proxy adds the address that it saw at the end, so the entries are read from there for as long as a
- * trusted proxy wrote them. What stands before that could have been written by the client.
+ * trusted proxy wrote them. What is before that could have been written by the client.
  */
 function firstUntrusted(
   direct: string,

@@ -43,7 +43,7 @@ export type SingleFact =
   | 'sale'
   | 'takeover'
   | 'closed_ro'
-  /** A sales visit that stands, on its day. */
+  /** A sales visit that was not canceled, on its day. */
   | 'visit'
   /** The shopper rated the chat; the amount is the rating. */
   | 'rated'
