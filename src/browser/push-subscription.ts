@@ -41,7 +41,7 @@ export async function subscribePush(userId: string, publicKey: string): Promise<
   // Only an active worker can subscribe.
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  const isCurrent = before !== null && textOf(before.options.applicationServerKey) === publicKey
+  const isCurrent = before !== null && toBase64Url(before.options.applicationServerKey) === publicKey
   if (before !== null && !isCurrent) await before.unsubscribe()
   const subscription = isCurrent
     ? before
@@ -49,7 +49,10 @@ export async function subscribePush(userId: string, publicKey: string): Promise<
   writeStored('localStorage', KEY, userId)
   return {
     endpoint: subscription.endpoint,
-    keys: { p256dh: textOf(subscription.getKey('p256dh')), auth: textOf(subscription.getKey('auth')) },
+    keys: {
+      p256dh: toBase64Url(subscription.getKey('p256dh')),
+      auth: toBase64Url(subscription.getKey('auth')),
+    },
   }
 }
 
@@ -70,11 +73,11 @@ export async function pushFingerprint(): Promise<string | null> {
   const subscription = await existing().catch(() => null)
   if (!subscription) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
-  return textOf(digest)
+  return toBase64Url(digest)
 }
 
 /** Base64url. */
-function textOf(bytes: ArrayBuffer | null): string {
+function toBase64Url(bytes: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }

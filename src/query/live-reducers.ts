@@ -109,7 +109,7 @@ const withTakeover = (row: ConversationRow, takeover: Takeover): ConversationRow
   takeover_status: takeover.status,
   takeover_owner_id: takeover.owner_id,
   TakeoverEventType: takeover.event_type,
-  SalesPerson: nameOf(takeover) ?? row.SalesPerson,
+  SalesPerson: salesPersonName(takeover) ?? row.SalesPerson,
 })
 
 const leadAfter: Reducer<LeadInfo> = (lead, event) => {
@@ -118,7 +118,7 @@ const leadAfter: Reducer<LeadInfo> = (lead, event) => {
     return {
       ...lead,
       TakeoverEventType: event.takeover.event_type,
-      SalesPerson: nameOf(event.takeover) ?? lead.SalesPerson,
+      SalesPerson: salesPersonName(event.takeover) ?? lead.SalesPerson,
       SalesPersonEmail: event.takeover.sales_person?.email ?? lead.SalesPersonEmail,
     }
   if (event.kind === 'message' && event.message.Initiator === 'HUMAN')
@@ -128,7 +128,7 @@ const leadAfter: Reducer<LeadInfo> = (lead, event) => {
   return lead
 }
 
-const nameOf = ({ sales_person }: Takeover) =>
+const salesPersonName = ({ sales_person }: Takeover) =>
   sales_person && `${sales_person.first_name} ${sales_person.last_name}`.trim()
 
 const latest = (known: string | null, update: string) =>

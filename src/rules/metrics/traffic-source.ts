@@ -92,7 +92,7 @@ export function trafficSourceOf({ referrer, utm_source, ownHosts }: Arrival): st
   if (campaign !== '') return NAMED_CAMPAIGNS.get(campaign.toLowerCase()) ?? campaign
   const host = hostOf(referrer)
   if (host === null || ownHosts.some((own) => isWithin(host, own))) return DIRECT
-  return nameOf(host) ?? host.slice(0, NAME_LIMIT)
+  return siteNameOf(host) ?? host.slice(0, NAME_LIMIT)
 }
 
 /** The group under which the figures by source list it. */
@@ -113,7 +113,7 @@ export function hostOf(address: string | null | undefined): string | null {
   return host === '' ? null : host
 }
 
-function nameOf(host: string): string | undefined {
+function siteNameOf(host: string): string | undefined {
   if (isGoogle(host)) return 'Google'
   const labels = host.split('.')
   for (let from = Math.max(0, labels.length - 3); from < labels.length - 1; from++) {

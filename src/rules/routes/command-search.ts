@@ -12,7 +12,7 @@ const RANK = { prefix: 0, wordStart: 1, inside: 2, words: 3, also: 4 } as const
 export type FindRank = (typeof RANK)[keyof typeof RANK]
 
 /** Folded, without repeated spaces: `Él  Niño` becomes `el nino`. */
-const wordsOf = (text: string): string => foldText(text).replace(/\s+/gu, ' ').trim()
+const normalize = (text: string): string => foldText(text).replace(/\s+/gu, ' ').trim()
 
 /** Whether the part occurs at the start of a word, that is, not after a letter or digit. */
 const startsWord = (text: string, part: string): boolean => {
@@ -27,14 +27,14 @@ const startsWord = (text: string, part: string): boolean => {
  * equally.
  */
 export function findRank({ label, also = '' }: Findable, typed: string): FindRank | null {
-  const wanted = wordsOf(typed)
-  const name = wordsOf(label)
+  const wanted = normalize(typed)
+  const name = normalize(label)
   if (wanted === '' || name.startsWith(wanted)) return RANK.prefix
   if (startsWord(name, wanted)) return RANK.wordStart
   if (name.includes(wanted)) return RANK.inside
   const words = wanted.split(' ')
   if (words.every((word) => name.includes(word))) return RANK.words
-  const all = `${wordsOf(also)} ${name}`
+  const all = `${normalize(also)} ${name}`
   return words.every((word) => startsWord(all, word)) ? RANK.also : null
 }
 

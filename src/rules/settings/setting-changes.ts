@@ -141,7 +141,7 @@ export const settingBlockTitle = (setting: string): string => {
  */
 export function settingTitle(setting: string, before: unknown, after: unknown): string {
   const [name = '', part = ''] = setting.split('/', 2)
-  const subject = OF_DOMAINS.has(name) ? part : (PRODUCTS[part] ?? nameOf(after) ?? nameOf(before))
+  const subject = OF_DOMAINS.has(name) ? part : (PRODUCTS[part] ?? recordName(after) ?? recordName(before))
   const block = settingBlockTitle(setting)
   return subject ? `${block}, ${subject}` : block
 }
@@ -179,7 +179,7 @@ function leavesOf(value: unknown, formats: TimeFormats, repeated: ReadonlySet<st
     } else if (Array.isArray(part) && part.some((member) => typeof member === 'object')) {
       for (const [name, member] of membersOf(part, repeated)) walk(member, [...path, name], field)
     } else {
-      const text = textOf(part, field, formats)
+      const text = valueText(part, field, formats)
       if (text !== null) leaves.set(path.join(' › '), text)
     }
   }
@@ -197,7 +197,7 @@ function inOrder(record: Json): [string, unknown][] {
 function repeatedNames(value: unknown): string[] {
   if (isRecord(value)) return Object.values(value).flatMap(repeatedNames)
   if (!Array.isArray(value)) return []
-  const names = value.flatMap((member) => nameOf(member) ?? [])
+  const names = value.flatMap((member) => recordName(member) ?? [])
   return [...names.filter((name, at) => names.indexOf(name) !== at), ...value.flatMap(repeatedNames)]
 }
 
@@ -213,18 +213,20 @@ function membersOf(list: readonly unknown[], repeated: ReadonlySet<string>): [st
   return list.map((member, index) => {
     const known = key !== undefined && isRecord(member) ? member[key] : undefined
     if (typeof known !== 'string') return [String(index + 1), member]
-    const name = nameOf(member) ?? humanize(known)
+    const name = recordName(member) ?? humanize(known)
     return [repeated.has(name) ? `${name}, ${known}` : name, member]
   })
 }
 
-function textOf(value: unknown, field: string, formats: TimeFormats): string | null {
+function valueText(value: unknown, field: string, formats: TimeFormats): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (FOLLOW_UPS.has(field)) return value === 1 ? 'On' : 'Off'
   if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return formatClock(value, formats)
   if (Array.isArray(value)) {
-    return value.length === 0 ? null : value.map((member) => textOf(member, field, formats) ?? '').join(', ')
+    return value.length === 0
+      ? null
+      : value.map((member) => valueText(member, field, formats) ?? '').join(', ')
   }
   if (typeof value === 'string') {
     const option = OPTIONS.get(field)?.get(value)
@@ -234,7 +236,7 @@ function textOf(value: unknown, field: string, formats: TimeFormats): string | n
   return String(value as string | number)
 }
 
-function nameOf(value: unknown): string | undefined {
+function recordName(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined
   const person = [value.FirstName, value.LastName].filter((part) => typeof part === 'string' && part !== '')
   if (person.length > 0) return person.join(' ')

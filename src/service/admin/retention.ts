@@ -46,14 +46,14 @@ export const retentionOperation: Operation<Input, { periods: RetentionPeriods; d
       if (save) {
         await saveRetention(tx, group, periods, now)
         const ids = accounts.map(({ id }) => id)
-        await auditOperator(tx, ids, `retention/${group}`, wordsOf(periods), now)
+        await auditOperator(tx, ids, `retention/${group}`, periodTexts(periods), now)
       }
       return { periods, due: await previewRetention(tx, group, periods, now) }
     })
   },
 }
 
-const wordsOf = ({ messages, files, visits }: RetentionPeriods) => ({
+const periodTexts = ({ messages, files, visits }: RetentionPeriods) => ({
   messages: inMonths(messages),
   files: inMonths(files),
   visits: inMonths(visits),
@@ -89,7 +89,7 @@ MONTHS is a number or \`ever\`; what is not named stays as it is. The service er
     const save = values.confirm === 'yes' && Object.keys(change).length > 0
     const { periods, due } = await perform(settings, retentionOperation, { group, change, save })
     if (json) return console.log(JSON.stringify({ saved: save, keep: periods, due }))
-    print({ saved: save, ...wordsOf(periods) }, false)
+    print({ saved: save, ...periodTexts(periods) }, false)
     console.log(`due: ${due.conversations} conversations, ${due.files} files, ${due.visits} visits`)
   },
 }

@@ -38,7 +38,7 @@ export async function storeReceived(
     .executeTakeFirstOrThrow()
   const limit = AbortSignal.timeout(PROFILES_MS)
   for (const message of messages) {
-    const name = message.name ?? (await nameOf(context, connection, channel, message.from, limit))
+    const name = message.name ?? (await readCustomerName(context, connection, channel, message.from, limit))
     await storeMessage(context, account, channel, { ...message, name })
   }
   for (const status of statuses) await storeStatus(context, account.id, channel, status)
@@ -87,7 +87,7 @@ async function storeMessage(
 }
 
 /** The name of somebody whose messages do not say it; it is asked for when they write for the first time. */
-async function nameOf(
+async function readCustomerName(
   { db, settings }: Context,
   connection: ConnectionRow,
   channel: ConnectedChannel,

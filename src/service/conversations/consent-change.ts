@@ -21,7 +21,7 @@ export interface ConsentRecord {
 }
 
 /** The name of a channel in the texts of events. */
-const nameOf = (channel: Channel) => channelEntry(channel).word
+const channelWord = (channel: Channel) => channelEntry(channel).word
 
 const Data = v.object({
   channel: Channel,
@@ -35,7 +35,7 @@ export function consentEvent(
   subscribed: boolean,
   { cause, text, actor, takenOverFrom }: ConsentRecord,
 ): NewEvent {
-  const name = nameOf(channel)
+  const name = channelWord(channel)
   const isStaff = cause === 'staff'
   const earlier = takenOverFrom && { taken_over_from: takenOverFrom.toISOString() }
   const rest = { data: { channel, cause, text, ...earlier }, ...(actor !== undefined && { actor }) }
@@ -66,7 +66,7 @@ export function consentEvent(
 function consentChangeOf(row: Selectable<Tables['events']>): ConsentChange | null {
   const data = readAs(Data, row.data)
   const channel =
-    data?.channel ?? Channel.options.find((one) => row.event_name.split(' ').includes(nameOf(one)))
+    data?.channel ?? Channel.options.find((one) => row.event_name.split(' ').includes(channelWord(one)))
   if (channel === undefined) return null
   return {
     at: row.at.toISOString(),

@@ -166,7 +166,7 @@ async function addNewDetails(
     messages.flatMap((message) => message.text.split('\n').map((words) => words.trim())),
   )
   const contact = newContactDetails(known, lead)
-  const newLines = [...contact.words, ...text.split('\n').map((words) => words.trim())].filter(
+  const newLines = [...contact.texts, ...text.split('\n').map((words) => words.trim())].filter(
     (words) => words !== '' && !knownLines.has(words),
   )
   if (newLines.length === 0) return
@@ -178,8 +178,8 @@ async function addNewDetails(
     text: [`The lead came in again from ${lead.source_name}:`, ...newLines].join('\n'),
   }
   await appendInside(tx, clock, note, async (inside, present, message): Promise<NewAccountEvent[]> => {
-    if (Object.keys(contact.kept).length === 0) return []
-    return await storeContact(inside, present, contact.kept, message.at)
+    if (Object.keys(contact.missing).length === 0) return []
+    return await storeContact(inside, present, contact.missing, message.at)
   })
 }
 
@@ -189,11 +189,11 @@ function newContactDetails(known: ConversationRecord, { email, phone }: Incoming
   const newEmail = ifNew(known.email, email)
   const newPhone = ifNew(known.phone, phone)
   return {
-    words: [
+    texts: [
       ...(newEmail === null ? [] : [`E-mail: ${newEmail}`]),
       ...(newPhone === null ? [] : [`Phone: ${newPhone}`]),
     ],
-    kept: {
+    missing: {
       ...(known.email === null && newEmail !== null && { email: newEmail }),
       ...(known.phone === null && newPhone !== null && { phone: newPhone }),
     },

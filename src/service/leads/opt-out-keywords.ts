@@ -97,7 +97,7 @@ const OTHER_WORDS = [
 ] as const
 
 /** The words of a message in lower case without accents: `S'il` becomes `sil`. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -110,7 +110,7 @@ function wordsOf(text: string): string[] {
 /** Null for a message that is no keyword. */
 export function keywordIn(text: string): Keyword | null {
   if (text.length > KEYWORD_MAX_LENGTH) return null
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const whole = words.join('')
   const withoutPolite = words.filter((word) => !POLITE.has(word)).join('')
   for (const candidate of [whole, withoutPolite]) {
@@ -128,6 +128,6 @@ export function keywordIn(text: string): Keyword | null {
 
 /** Whether an e-mail consists of nothing but the request for no more of them. */
 export function mailUnsubscribes(text: string): boolean {
-  const words = text.length > KEYWORD_MAX_LENGTH ? [] : wordsOf(text)
+  const words = text.length > KEYWORD_MAX_LENGTH ? [] : splitWords(text)
   return [words, words.filter((word) => !POLITE.has(word))].some((some) => STOP_WORDS.has(some.join('')))
 }

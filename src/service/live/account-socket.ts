@@ -133,7 +133,7 @@ export class AccountSession {
     const stopTyping = hub.watchTyping(conversationId, (from) => {
       if (from === 'customer') this.#socket.send({ event: 'CustomerTyping', conversation_id: conversationId })
     })
-    const leave = viewers.enter(conversationId, { user_id, name: nameOf(holder.user) }, (others) =>
+    const leave = viewers.enter(conversationId, { user_id, name: displayName(holder.user) }, (others) =>
       this.#socket.send({ event: 'Viewers', conversation_id: conversationId, viewers: others }),
     )
     this.#viewing = {
@@ -191,5 +191,5 @@ export class AccountSession {
   }
 }
 
-const nameOf = ({ first_name, last_name, nickname }: UserRow) =>
+const displayName = ({ first_name, last_name, nickname }: UserRow) =>
   `${first_name} ${last_name}`.trim() || nickname

@@ -233,14 +233,16 @@ async function setHandoffState(
   since: Date | 'handed_off_at',
 ): Promise<void> {
   await sql`
-    with kept as (
+    with present as (
       update conversations set awaiting_reply = ${awaiting}
       where id = ${id} and account_id = ${account_id} and handed_off_at is not null
       returning id, account_id, salesperson_id, awaiting_reply
     )
     update facts f
-    set state = case when kept.awaiting_reply then 'awaiting' else 'worked' end, salesperson_id = kept.salesperson_id
-    from kept
-    where f.account_id = kept.account_id and f.conversation_id = kept.id and f.metric = 'handoff'`.execute(tx)
+    set state = case when present.awaiting_reply then 'awaiting' else 'worked' end, salesperson_id = present.salesperson_id
+    from present
+    where f.account_id = present.account_id and f.conversation_id = present.id and f.metric = 'handoff'`.execute(
+    tx,
+  )
   await updateReplyClock(tx, { id, account_id }, since)
 }

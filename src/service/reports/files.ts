@@ -31,7 +31,7 @@ export async function reportFiles(
 ): Promise<ReportFiles> {
   const { account } = reader
   const several = report.products.length > 1
-  const nameOf = (table: string, { name }: ReportedProduct) =>
+  const fileName = (table: string, { name }: ReportedProduct) =>
     tableFileName(several ? `${table} ${name}` : table, account.name, report.days)
   const files: WrittenFile[] = []
   const missing: string[] = []
@@ -52,7 +52,7 @@ export async function reportFiles(
           }),
         )
       else {
-        files.push({ file: 'conversations', name: nameOf('conversations', product), text })
+        files.push({ file: 'conversations', name: fileName('conversations', product), text })
         left -= text.length
       }
     }

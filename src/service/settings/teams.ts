@@ -63,7 +63,7 @@ export async function saveTeams(
       members: [...new Set(members)],
     }))
     await storeTeams(tx, accountId, before, saved)
-    return { before: named(before, people), after: named(saved, people), result: null }
+    return { before: withMemberNames(before, people), after: withMemberNames(saved, people), result: null }
   })
   return version
 }
@@ -109,7 +109,7 @@ async function storeTeams(
 }
 
 /** Teams as the change log shows them. */
-function named(teams: readonly Team[], people: readonly Person[]) {
+function withMemberNames(teams: readonly Team[], people: readonly Person[]) {
   const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? id
   const members = (ids: readonly string[]) => ids.map(nameOf).sort()
   return teams.length === 0 ? null : teams.map((team) => ({ ...team, members: members(team.members) }))

@@ -27,9 +27,9 @@ export interface ChatStorage {
   /** Sequence number of the last message that the shopper had on screen; 0 for none. */
   seen(): number
   setSeen(seq: number): void
-  /** The conversation about which the shopper was asked last, as `ratedChatOf` names it. */
-  asked(): string | null
-  setAsked(conversation: string): void
+  /** The conversation that the shopper was last asked to rate, as `ratedChatOf` names it. */
+  ratingAsked(): string | null
+  setRatingAsked(conversation: string): void
   /** Calls `call` when another window begins or ends the conversation. */
   onToken(call: () => void, signal: AbortSignal): void
 }
@@ -64,8 +64,8 @@ export function createChatStorage(site: string): ChatStorage {
     setDraft: (text) => write('draft', text || null),
     seen: () => Number(read('seen')) || 0,
     setSeen: (seq) => write('seen', seq === 0 ? null : String(seq)),
-    asked: () => read('asked'),
-    setAsked: (conversation) => write('asked', conversation),
+    ratingAsked: () => read('asked'),
+    setRatingAsked: (conversation) => write('asked', conversation),
     onToken: (call, signal) =>
       addEventListener('storage', ({ key }) => key?.endsWith(`:${site}:token`) && call(), { signal }),
   }

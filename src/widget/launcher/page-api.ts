@@ -99,7 +99,7 @@ function apiOf(widget: ChatWidget): ForecourtApi {
     return known as EventListener
   }
   // `error` and `ready` have the prefix that all our elements use; the other events have that of the chat.
-  const nameOf = (event: string) => (/^[er]/.test(event) ? 'fc-' : 'fc-chat-') + event
+  const domEventName = (event: string) => (/^[er]/.test(event) ? 'fc-' : 'fc-chat-') + event
   const api: ForecourtApi = {
     open() {
       widget.open = true
@@ -112,8 +112,8 @@ function apiOf(widget: ChatWidget): ForecourtApi {
       if (type !== undefined) widget.pageType = type
       if (stock !== undefined) widget.stock = stock
     },
-    on: (event, listener) => widget.addEventListener(nameOf(event), handlerOf(listener)),
-    off: (event, listener) => widget.removeEventListener(nameOf(event), handlerOf(listener)),
+    on: (event, listener) => widget.addEventListener(domEventName(event), handlerOf(listener)),
+    off: (event, listener) => widget.removeEventListener(domEventName(event), handlerOf(listener)),
     trace: () => widget.popupTrace(),
     push(...commands) {
       for (const [name, ...args] of commands) {

@@ -4,14 +4,14 @@ import { POPUP_REASONS } from '../../rules/widget/engagement-words'
 import { make } from './launcher'
 import type { Popups } from './popup'
 
-const wordsOf = (decision: PopupDecision, done: boolean): string =>
+const decisionText = (decision: PopupDecision, done: boolean): string =>
   decision.popup
     ? `${done ? 'Shown' : 'Due'}: ${decision.popup.text}`
     : `Not shown. ${POPUP_REASONS[decision.reason]}`
 
 /** Describes the latest decision, or, before the first, what the decision would be now. */
 export const traceOf = (popups: Popups): string =>
-  wordsOf(popups.latest ?? popups.decision(), popups.latest !== undefined)
+  decisionText(popups.latest ?? popups.decision(), popups.latest !== undefined)
 
 /** Shows the trace above the launcher button on a page whose address requests it. */
 export function showTrace(popups: Popups): void {

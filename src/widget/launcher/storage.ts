@@ -10,15 +10,15 @@ import { readStored, writeStored, type StorageArea } from '../../browser/storage
  */
 const memory: Record<string, string | null> = {}
 
-const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}` as const
+const storageKey = (site: string, part: string) => `fc-chat:${site}:${part}` as const
 
 export function readSiteItem(area: StorageArea, site: string, part: string): string | null {
-  const name = nameOf(site, part)
+  const name = storageKey(site, part)
   return (site && readStored(area, name)) || memory[name] || null
 }
 
 /** A `value` of null removes the entry. */
 export function writeSiteItem(area: StorageArea, site: string, part: string, value: string | null): void {
-  const name = nameOf(site, part)
+  const name = storageKey(site, part)
   memory[name] = site && writeStored(area, name, value) ? null : value
 }

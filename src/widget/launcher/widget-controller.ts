@@ -41,7 +41,7 @@ export class WidgetController {
   /** The shopper opens the panel with our own button, or with a call to action of the page. */
   openFor(opener: HTMLElement | null = null): void {
     const { element, count } = this.core
-    const cta = opener && nameOf(opener)
+    const cta = opener && buttonLabel(opener)
     this.#cta = cta ?? undefined
     if (cta) count('cta', cta)
     if (element.open) return this.#opened?.show(true)
@@ -221,5 +221,5 @@ function focusedOutside(widget: Element): HTMLElement | null {
 }
 
 /** The name of the call to action in the dashboard: the one given to it, or else its text. */
-const nameOf = ({ dataset, textContent }: HTMLElement) =>
+const buttonLabel = ({ dataset, textContent }: HTMLElement) =>
   (dataset.forecourtCta || textContent).replace(/\s+/g, ' ').trim().slice(0, 80)

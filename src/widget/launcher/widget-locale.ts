@@ -41,7 +41,7 @@ export async function applyLocale(core: Core, tag: string): Promise<void> {
 async function applyChosen(): Promise<void> {
   const language = chosen()
   const [words, panel, messages] = await Promise.all([
-    wordsOf(language),
+    loadLookup(language),
     opened ? import('./load-panel') : null,
     opened && language !== 'en' ? catalogue() : null,
   ])
@@ -61,7 +61,7 @@ const catalogue = () =>
   )
 
 /** Texts that fail to load remain English. */
-async function wordsOf(language: Language): Promise<(english: string) => string | undefined> {
+async function loadLookup(language: Language): Promise<(english: string) => string | undefined> {
   if (language === PSEUDO) {
     const { pseudo } = await import('../../i18n/pseudo')
     return (english) => english && pseudo(english)

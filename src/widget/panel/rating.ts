@@ -25,18 +25,18 @@ export type RatingQuestion = () => TemplateResult | null
 
 export function createRating(options: RatingOptions): RatingQuestion {
   const { root, connection, chat, storage, config, redraw, say, focus } = options
-  let asked: { readonly conversation: string; view: (() => TemplateResult) | null } | null = null
+  let current: { readonly conversation: string; view: (() => TemplateResult) | null } | null = null
 
   /** The question appears once for each conversation, whatever the shopper does with it. */
   function done(conversation: string, answered: boolean) {
-    storage.setAsked(conversation)
+    storage.setRatingAsked(conversation)
     say(answered ? 'Thank you for your answer.' : '')
     focus('.form textarea', '.again')
   }
 
   function load(conversation: string) {
-    const question: NonNullable<typeof asked> = { conversation, view: null }
-    asked = question
+    const question: NonNullable<typeof current> = { conversation, view: null }
+    current = question
     Promise.all([
       import('./forms/form').then(({ adoptFormStyles }) => adoptFormStyles),
       import('./forms/rating-form').then(({ ratingForm }) => ratingForm),
@@ -62,9 +62,9 @@ export function createRating(options: RatingOptions): RatingQuestion {
       chat.calls !== undefined &&
       conversation !== null &&
       isOver(chat.state) &&
-      storage.asked() !== conversation
-    if (!isAsked) return (asked = null)
-    if (asked?.conversation !== conversation) load(conversation)
-    return asked?.view?.() ?? null
+      storage.ratingAsked() !== conversation
+    if (!isAsked) return (current = null)
+    if (current?.conversation !== conversation) load(conversation)
+    return current?.view?.() ?? null
   }
 }

@@ -119,7 +119,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     return () => cancelAnimationFrame(frame)
   }, [focusWanted, focus])
 
-  const { asked, sendNow, keepEditing, ...reply } = useSendReply({
+  const { gapped, sendNow, keepEditing, ...reply } = useSendReply({
     ...{ tab, ending, locked, box, drafts, replies, onSay },
     files: attached.sendable,
     pending: ofTab,
@@ -288,7 +288,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           }}
         />
       )}
-      <GapDialog message={asked} onSend={sendNow} onCancel={keepEditing} />
+      <GapDialog message={gapped} onSend={sendNow} onCancel={keepEditing} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function useSendReply(input: SendReplyInput) {
   }
   return {
     /** The message that waits for the answer to the question; null while nothing is asked. */
-    asked: gapped?.message ?? null,
+    gapped: gapped?.message ?? null,
     send: (message: string) => {
       if (locked) return
       if (gapsIn(message).length > 0) setGapped({ of: tab, message })

@@ -104,22 +104,31 @@ function messageOf(message: Message | undefined, names: ReadonlyMap<string, stri
       from,
       phone: `+${from}`,
       wrote_at: new Date(Number(timestamp) * 1000),
-      name: nameOf(names.get(from) ?? ''),
-      text: textOf(message).slice(0, TEXT_MAX_LENGTH),
+      name: splitProfileName(names.get(from) ?? ''),
+      text: messageText(message).slice(0, TEXT_MAX_LENGTH),
       files: file === null ? [] : [file],
     },
   ]
 }
 
 /** A profile has one name; its last word is taken for the surname. */
-function nameOf(profile: string) {
+function splitProfileName(profile: string) {
   const words = profile.slice(0, NAME_MAX_LENGTH).trim().split(/\s+/)
   const last_name = words.length > 1 ? (words.at(-1) ?? '') : ''
   const first_name = (words.length > 1 ? words.slice(0, -1) : words).join(' ')
   return first_name === '' ? null : { first_name, last_name }
 }
 
-function textOf({ text, image, video, audio, document, location, button, interactive }: Message): string {
+function messageText({
+  text,
+  image,
+  video,
+  audio,
+  document,
+  location,
+  button,
+  interactive,
+}: Message): string {
   if (text) return text.body
   if (location) {
     const { latitude, longitude, name, address } = location

@@ -2,7 +2,7 @@
 import { html, type Markup } from '../../platform/html/html'
 import type { JsonSchema } from '../../platform/json-schema'
 
-const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
+const schemaName = (ref: string) => ref.split('/').at(-1) ?? ref
 
 export const entityAnchor = (name: string) => `entity-${name}`
 
@@ -14,7 +14,7 @@ function options(schema: JsonSchema): readonly JsonSchema[] {
 /** Renders a type as text; entities become links. */
 export function typeOf(schema: JsonSchema): Markup {
   if (schema.$ref !== undefined) {
-    const name = nameOf(schema.$ref)
+    const name = schemaName(schema.$ref)
     return html`<a href="#${entityAnchor(name)}">${name}</a>`
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`

@@ -95,7 +95,7 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
         @input=${({ target }: Event) => mend((target as HTMLInputElement).name)}
       >
         ${fields.map((field) => ('strings' in field ? field : fieldView(field, issues[field.name])))}
-        <p class="fault" role="alert">${textOf(issues[''])}</p>
+        <p class="fault" role="alert">${issueText(issues[''])}</p>
         <button class="action" type="submit" aria-disabled=${busy ? 'true' : 'false'}>
           ${busy ? t('Sending…') : action}
         </button>
@@ -109,13 +109,13 @@ function valuesOf(form: HTMLFormElement): Values {
   return values
 }
 
-const textOf = (issue: Explained | undefined) => (issue ? errorText(issue) : '')
+const issueText = (issue: Explained | undefined) => (issue ? errorText(issue) : '')
 
 const idOf = (name: string) => `fault-${name}`
 
 /** Renders an error; `tieOf` returns its id for `aria-describedby`. */
 export const issueOf = (name: string, issue: Explained | undefined) =>
-  html`<p class="fault" id=${idOf(name)}>${textOf(issue)}</p>`
+  html`<p class="fault" id=${idOf(name)}>${issueText(issue)}</p>`
 export const tieOf = (name: string, issue: Explained | undefined) => (issue ? idOf(name) : nothing)
 
 function fieldView(field: Field, issue: Explained | undefined) {

@@ -10,7 +10,7 @@ import { startAs } from './start'
 const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 /** Splits the name, because the form has a single field for it. */
-function named({ name = '', ...rest }: Values): Values {
+function withSplitName({ name = '', ...rest }: Values): Values {
   const [first_name = '', ...others] = name.split(/\s+/)
   return { ...rest, first_name, last_name: others.join(' ') }
 }
@@ -19,7 +19,7 @@ export function offlineForm(context: ScreenContext): Screen {
   const form = createForm({
     redraw: context.redraw,
     check(values) {
-      const { first_name, ...issues } = personIssues(named(values))
+      const { first_name, ...issues } = personIssues(withSplitName(values))
       return {
         ...(first_name && { name: { message: 'Name is required!' } }),
         ...issues,
@@ -27,7 +27,7 @@ export function offlineForm(context: ScreenContext): Screen {
       }
     },
     async send(values) {
-      const person = personOf(named(values))
+      const person = personOf(withSplitName(values))
       try {
         await startAs(context, person, true)
       } catch (error) {
