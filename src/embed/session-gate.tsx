@@ -41,7 +41,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
     return (
       <Misplaced
         code="no_session"
-        text={t('This page is not set up correctly. Tell the people who run it.')}
+        text={t('This page is not set up correctly. Please contact the people who run it.')}
         explanation="There is no dealer-auth element around this one or on the page"
       />
     )

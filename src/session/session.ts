@@ -92,7 +92,7 @@ export class SignedOutError extends Error {
 /** The page is set up in a way that cannot work. The message is for the user, `failure` for the developer. */
 export class SetupError extends Error {
   constructor(readonly failure: SessionFailure) {
-    super('This page is not set up correctly. Tell the people who run it.')
+    super('This page is not set up correctly. Please contact the people who run it.')
     this.name = 'SetupError'
   }
 }

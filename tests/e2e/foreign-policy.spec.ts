@@ -77,7 +77,7 @@ test('a page that does not allow frames is told so in place of the preview', asy
   const policy = policyFor(['dealer-auth', 'knowledge-bank'], service.url)
   await open(page, site, { body: inSession('<widget-studio></widget-studio>'), policy })
   await expect(
-    page.getByText('This page does not allow the preview. Tell the people who run it.'),
+    page.getByText('This page does not allow the preview. Please contact the people who run it.'),
   ).toBeVisible()
   const errors = (await heard(page)).filter(({ name }) => name === 'fc-error')
   expect(errors).toEqual([

@@ -39,7 +39,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   const card = group(page)
     .getByRole('link')
     .filter({ hasText: 'Can I talk to a real person about my trade?' })
-  await expect(card).toContainText(/Waits \d min/)
+  await expect(card).toContainText(/Waiting \d min/)
   await expect(card).toContainText(/Reply within \d/)
   await card.click()
   const details = page.getByRole('complementary', { name: 'Details' })
@@ -120,7 +120,7 @@ test('who begins to wait is announced at the dashboard, and the bar leads to the
   service,
 }) => {
   await signIn(page, 'rep@northside.test', '/')
-  const bar = page.getByRole('button', { name: /customers? waits? for a person$/ })
+  const bar = page.getByRole('button', { name: /customers? (is|are) waiting for a person$/ })
   await expect(bar).toBeVisible()
   const announced = page.getByRole('status').filter({ hasText: /is waiting for a person$/ })
   await expect(announced).toHaveCount(0)

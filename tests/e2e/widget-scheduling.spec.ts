@@ -99,7 +99,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
     await field('Last name').fill('Brandvold')
     await field('Phone').fill('(708) 555-0119')
     await field('Note').fill('It squeals when I brake.')
-    await form.getByRole('combobox', { name: 'Kind of service' }).selectOption('Brakes')
+    await form.getByRole('combobox', { name: 'Type of service' }).selectOption('Brakes')
     await hoursOf(shopper).getByRole('radio', { name: '9:00 AM' }).check()
     await book.click()
     await expect(form.getByText(`Your appointment is booked: ${long} at 9:00 AM.`)).toBeVisible()
@@ -132,7 +132,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
     await shopper.widget.getByRole('button', { name: 'Chat options' }).click()
     await shopper.widget.getByRole('menuitem', { name: 'Schedule service' }).click()
     // The form already has the shopper's details.
-    await expect(form.getByRole('combobox', { name: 'Kind of service' })).toBeVisible()
+    await expect(form.getByRole('combobox', { name: 'Type of service' })).toBeVisible()
     await expect(field('First name')).toHaveCount(0)
     await dayOf(shopper).check()
     await hoursOf(shopper).getByRole('radio', { name: '10:30 AM' }).check()

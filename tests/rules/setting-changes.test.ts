@@ -29,7 +29,7 @@ describe('settingDifferences', () => {
 
   it('names follow-ups and their switches as the settings do', () => {
     expect(words({ 'gone-quiet-2d': 1 }, { 'gone-quiet-2d': 0 })).toEqual([
-      'Fell silent after talking › Gentle reminder: On → Off',
+      'Went quiet after a conversation › Gentle reminder: On → Off',
     ])
   })
 

@@ -171,7 +171,7 @@ eachDatabase('bot answers', (database) => {
       [
         'an input that it does not have',
         { InputValues: [{ Id: 'miles', CurrentValue: '40' }] },
-        [400, { 'InputValues.0.Id': 'Is no input of this answer' }],
+        [400, { 'InputValues.0.Id': 'Is not an input of this answer' }],
       ],
     ])('%s, and changes nothing', async (_, change, expected) => {
       expect(await refused(save(change))).toEqual(expected)

@@ -134,7 +134,7 @@ eachDatabase('an offered chat', (database) => {
     // Events of one moment have no order.
     expect(noted.sort()).toEqual([
       ['CHAT_OFFERED', 'Rep Tester offered the chat to Rep2 Tester', 'Rep2 Tester'],
-      ['CHAT_OFFER_ACCEPTED', 'Rep2 Tester took the chat over from Rep Tester', 'Rep Tester'],
+      ['CHAT_OFFER_ACCEPTED', 'Rep2 Tester took over the chat from Rep Tester', 'Rep Tester'],
       ['EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS', 'Rep Tester joined the conversation', undefined],
       ['NOTE', 'He wants the blue one', undefined],
     ])
@@ -162,7 +162,7 @@ eachDatabase('an offered chat', (database) => {
     const speakers = since.flatMap(({ event, speaker }) => (event === 'Speaker' ? [speaker] : []))
     expect(speakers).toEqual([{ kind: 'person', name: 'Rep2 Tester', waiting: false }])
     expect(since.map(({ event }) => event).filter((event) => event === 'Message')).toHaveLength(2)
-    expect(JSON.stringify(since)).not.toMatch(/Careful|offered|took the chat|joined|left/)
+    expect(JSON.stringify(since)).not.toMatch(/Careful|offered|took over the chat|joined|left/)
     shopper.ws.terminate()
   })
 

@@ -128,7 +128,7 @@ anyDatabase('follow-up sequences', (database) => {
   it('refuse what is not theirs, by field', async () => {
     await expect(save({ 'gone-quiet-2d': 0 })).rejects.toMatchObject({
       status: 400,
-      body: { fields: { 'FollowUpSequence.0.FollowUpId': 'is no step of this sequence' } },
+      body: { fields: { 'FollowUpSequence.0.FollowUpId': 'is not a step of this sequence' } },
     })
     const twice = [0, 1].map((Status) => ({ FollowUpId: 'no-answer-1d', Status: Status as 0 | 1 }))
     await expect(

@@ -345,7 +345,7 @@ eachDatabase('opening hours', (database) => {
       const named = (index: number, field: string) =>
         `special_business_hours.current_year.holidays.${index}.${field}`
       for (const [sent, field, message] of [
-        [add(own('2026/02/29')), named(count, 'date'), 'Is no day of the calendar'],
+        [add(own('2026/02/29')), named(count, 'date'), 'Is not a day in the calendar'],
         [add(own('2027/01/05')), named(count, 'date'), 'Must be a day of 2026'],
         [
           add(own('2026/11/26'), own('2026/11/26', { name: 'Twice' })),
@@ -355,7 +355,7 @@ eachDatabase('opening hours', (database) => {
         [
           add(own('2026/11/05', { custom: false })),
           named(count, 'custom'),
-          'Is none of the calendar’s holidays',
+          'Is not one of the calendar’s holidays',
         ],
         [add(own('11/05/2026')), named(count, 'date'), 'Use YYYY/MM/DD'],
         [add(own('2026/11/05', { name: '  ' })), named(count, 'name'), 'Is required'],

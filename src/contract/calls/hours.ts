@@ -10,7 +10,7 @@ import { baseVersion, field, ofAccount, required, Saved, Version } from './setti
 const Minutes = v.pipe(Integer, v.minValue(0), v.maxValue(1439))
 const WorkHours = v.pipe(
   v.strictObject({ start_time: Minutes, end_time: Minutes }),
-  v.check((hours) => isInOrder(hours), 'Closing must be after opening, or by 6:00 AM of the next day'),
+  v.check((hours) => isInOrder(hours), 'Closing must be after opening, or by 6:00 AM the next day'),
 )
 
 /** An open day must have hours. */

@@ -79,7 +79,7 @@ export const REQUEST_FIELDS = {
   utc_moment_wrong: 'Use ISO 8601 in UTC, e.g. 2026-11-21T23:59:59Z',
   local_moment_wrong: 'Use local ISO, e.g. 2026-11-21T23:59:59',
   not_a_whole_day: 'must cover whole days: from 00:00:00 of the first to 23:59:59 of the last',
-  local_moment_missing: 'is no date of the calendar; use local ISO, e.g. 2026-11-21T23:59:59',
+  local_moment_missing: 'is not a date in the calendar; use local ISO, e.g. 2026-11-21T23:59:59',
   day_wrong: 'Use a day such as 2026-11-21',
   slashed_day_wrong: 'Use YYYY/MM/DD',
   key_wrong: 'Use lower-case letters, digits and -',

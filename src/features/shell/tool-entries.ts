@@ -30,7 +30,7 @@ export function toolEntries({ theme, language, open }: ShellTools, isPhone: bool
       { kind: 'label', key: 'language', label: t('Language') },
       ...LANGUAGE_CHOICES.map(({ id, name }) => ({
         key: `language-${id}`,
-        label: name ?? t('As the browser'),
+        label: name ?? t('Same as the browser'),
         checked: id === language.chosen,
         onSelect: () => language.choose(id),
       })),

@@ -38,7 +38,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { group: 'Everywhere', label: 'Search this page', keys: ['/'], action: 'search' },
   { group: 'Everywhere', label: 'Show these shortcuts', keys: ['?'], action: 'map' },
-  { group: 'Everywhere', label: 'Close what is open', keys: ['Escape'] },
+  { group: 'Everywhere', label: 'Close the open window', keys: ['Escape'] },
   goTo('d', 'Dashboard', 'dashboard'),
   goTo('c', 'Conversation View', 'conversation'),
   goTo('l', 'List View', 'conversations'),

@@ -155,15 +155,15 @@ export function choiceIssues(
   const stateIsOf =
     choice.state_id === null || (country !== undefined && among(country.states, choice.state_id))
   const issues: [keyof ParameterChoice, FieldText | false][] = [
-    ['country_id', country === undefined && 'is no country of the list'],
+    ['country_id', country === undefined && 'is not a country in the list'],
     ['state_id', !stateIsOf && 'is not of this country'],
-    ['date_format_id', !among(DATE_OPTIONS, choice.date_format_id) && 'is no date format of the list'],
-    ['time_format_id', !among(TIME_OPTIONS, choice.time_format_id) && 'is no time format of the list'],
+    ['date_format_id', !among(DATE_OPTIONS, choice.date_format_id) && 'is not a date format in the list'],
+    ['time_format_id', !among(TIME_OPTIONS, choice.time_format_id) && 'is not a time format in the list'],
     [
       'phone_number_format_id',
-      !among(PHONE_OPTIONS, choice.phone_number_format_id) && 'is no phone number format of the list',
+      !among(PHONE_OPTIONS, choice.phone_number_format_id) && 'is not a phone number format in the list',
     ],
-    ['time_zone_id', !among(zoneOptions(), choice.time_zone_id) && 'is no time zone of the list'],
+    ['time_zone_id', !among(zoneOptions(), choice.time_zone_id) && 'is not a time zone in the list'],
   ]
   return Object.fromEntries(
     issues.flatMap(([field, issue]) =>

@@ -46,7 +46,7 @@ export const FOLLOW_UP_SEQUENCES = [
   },
   {
     id: 'gone-quiet',
-    name: 'Fell silent after talking',
+    name: 'Went quiet after a conversation',
     sort: 2,
     reference: 'LAST_MESSAGE',
     steps: [
@@ -61,7 +61,7 @@ export const FOLLOW_UP_SEQUENCES = [
     sort: 3,
     reference: 'LAST_MESSAGE',
     steps: [
-      { id: 'after-hand-off-1d', name: 'Did somebody reach you?', hours: DAY_HOURS, on: true },
+      { id: 'after-hand-off-1d', name: 'Did someone reach you?', hours: DAY_HOURS, on: true },
       { id: 'after-hand-off-4d', name: 'Still here to help', hours: 4 * DAY_HOURS, on: false },
     ],
   },

@@ -32,8 +32,8 @@ const DEFAULT_SPECIAL_HOURS: WorkHours = { start_time: 720, end_time: 1080 }
 export const HOURS_STEP = 30
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
-const NO_TIME = 'Write a time, such as 9:00 AM or 21:00'
-const WRONG_ORDER = 'Closing must be after opening, or by 6:00 AM of the next day'
+const NO_TIME = 'Enter a time, such as 9:00 AM or 21:00'
+const WRONG_ORDER = 'Closing must be after opening, or by 6:00 AM the next day'
 
 export const timePath = (day: DayPath, name: TimeName) => `${day}.${name}`
 export const weekPath = (day: Weekday): DayPath => `business_hours.${day}`
@@ -148,7 +148,7 @@ export interface NewDay {
 export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
   const issues: { name?: string; date?: string } = {}
-  if (isBlank(name)) issues.name = 'Write what the day is'
+  if (isBlank(name)) issues.name = 'Enter a name for the day'
   const day = specialDayFromWire(date)
   if (day === null) issues.date = 'Choose a date'
   else if (!day.startsWith(`${of}-`)) issues.date = 'Choose a day in {year}'

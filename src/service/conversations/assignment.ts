@@ -74,7 +74,7 @@ export async function assignConversation(
         event: ASSIGNED,
         event_name: target
           ? `${by} assigned the conversation to ${target.name}`
-          : `${by} took the assignment off`,
+          : `${by} removed the assignment`,
         actor: by,
         data: target ? { to: target.name } : {},
       },

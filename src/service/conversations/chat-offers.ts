@@ -202,7 +202,7 @@ async function accept(
   const actor = staffName(user)
   const event = {
     event: OFFER_EVENTS.accepted,
-    event_name: `${actor} took the chat over from ${from}`,
+    event_name: `${actor} took over the chat from ${from}`,
     actor,
     data: { to: from, epoch: takeover.epoch },
   }

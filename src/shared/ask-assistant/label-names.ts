@@ -3,7 +3,7 @@
  * dictionary.
  */
 export const LABEL_NAMES: Readonly<Record<string, string>> = {
-  'risk.injury': 'Somebody is hurt',
+  'risk.injury': 'Someone is hurt',
   'risk.danger': 'Danger',
   'risk.complaint': 'Complaint',
   'risk.refund': 'Money back',

@@ -74,7 +74,7 @@ describe('dealer-conversations: consent', () => {
     equal(texts('.consent-history q'), ['STOP <b>'])
     await find(
       '.consent-history li',
-      /SMS: unsubscribed.*By a keyword.*Taken over from an earlier conversation/,
+      /SMS: unsubscribed.*By a keyword.*Carried over from an earlier conversation/,
     )
     await find('.consent-history li', /SMS: subscribed again.*The method was not recorded/)
     await find('.consent-history li', /Email: the customer wrote first/)

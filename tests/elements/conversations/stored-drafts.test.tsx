@@ -50,7 +50,7 @@ describe('dealer-conversations: forms that are kept', () => {
     await find('.form-window[open] .banner.danger')
     reload(closeConsole)
     const service = await open()
-    await find('.form-kept', 'Kept, not submitted: Contact form')
+    await find('.form-kept', 'Saved as a draft, not submitted: Contact form')
     equal((await openForm()).value, 'new@mail.example')
     await find('.form-window[open] .banner', /Your unsaved changes have been restored\./)
     service.answer('forms.submit', ok({ status: 'OK' }))

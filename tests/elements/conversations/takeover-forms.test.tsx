@@ -357,7 +357,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     service.sockets.cut()
     await find('.banner.danger', 'Connection lost. Check your internet connection and try again')
     await until(() => !isOpen())
-    await find('.form-kept', 'Kept, not submitted: Contact form')
+    await find('.form-kept', 'Saved as a draft, not submitted: Contact form')
     await until(() => all<HTMLButtonElement>('.form-buttons button')[0]?.disabled === true)
     service.sockets.reachable = true
     window.dispatchEvent(new Event('online'))
@@ -383,7 +383,7 @@ describe('dealer-conversations: forms of a takeover', () => {
       conversation_id: 'c1',
       takeover: { ...owned('c1', USER, 'Dana', 'Alvarez'), epoch: 3 },
     })
-    await find('.form-kept', 'Kept, not submitted: Contact form')
+    await find('.form-kept', 'Saved as a draft, not submitted: Contact form')
     equal(isOpen(), false)
     service.world.takeovers['c2'] = owned('c2', USER, 'Dana', 'Alvarez')
     ;(await find('.row', /Grace Oyelaran/)).click()

@@ -86,8 +86,8 @@ describe('dealer-conversations: who works on it', () => {
       ],
     })
     await find('.note', /Dana Alvarez.* assigned the conversation to .*Ngozi Okafor/)
-    await find('.note', /Dana Alvarez.* took the assignment off/)
-    await find('.note', /Dana Alvarez.* took the chat over from .*Ngozi Okafor/)
+    await find('.note', /Dana Alvarez.* removed the assignment/)
+    await find('.note', /Dana Alvarez.* took over the chat from .*Ngozi Okafor/)
   })
 })
 

@@ -215,8 +215,8 @@ describe('dealer-conversations: files of customers', () => {
     await find('.message .attachment')
     equal(texts('.message .attachment .muted'), [
       'could not be loaded',
-      'too large to be kept, 5 MB at most',
-      'not kept',
+      'too large to save, 5 MB at most',
+      'not saved',
     ])
     equal(all('.message button.attachment').length, 0)
   })

@@ -55,7 +55,7 @@ describe('what fails on screen is one event for the page', () => {
       )
       equal(
         notices().map(({ textContent }) => textContent.trim()),
-        ['This page is not set up correctly. Tell the people who run it.'],
+        ['This page is not set up correctly. Please contact the people who run it.'],
       )
       equal(net.requests, [])
     })

@@ -260,10 +260,10 @@ describe('dealer-settings: work hours', () => {
     for (const time of ['Tuesday, opening time', 'Tuesday, closing time'])
       equal((await labelled(time)).getAttribute('aria-invalid'), 'true')
     const message = all(`[id="${wrong.getAttribute('aria-describedby')}"]`)[0]
-    equal(message?.textContent, 'Write a time, such as 9:00 AM or 21:00')
+    equal(message?.textContent, 'Enter a time, such as 9:00 AM or 21:00')
     equal(texts(`${IN} .hours .error`), [
-      'Write a time, such as 9:00 AM or 21:00',
-      'Closing must be after opening, or by 6:00 AM of the next day',
+      'Enter a time, such as 9:00 AM or 21:00',
+      'Closing must be after opening, or by 6:00 AM the next day',
     ])
     ;(await saveButton()).click()
     await until(() => focused() === wrong)
@@ -405,7 +405,7 @@ describe('dealer-settings: work hours', () => {
     await loaded()
     ;(await button('Add special day')).click()
     ;(await button('Add')).click()
-    await find('.dialog .error', 'Write what the day is')
+    await find('.dialog .error', 'Enter a name for the day')
     await find('.dialog .error', 'Choose a date')
     const [name, date] = all<HTMLInputElement>('.dialog input')
     if (!name || !date) throw new Error('No fields')
@@ -527,7 +527,7 @@ describe('dealer-settings: work hours', () => {
                 message: 'No',
                 fields: {
                   'business_hours.monday.work_hours':
-                    'Closing must be after opening, or by 6:00 AM of the next day',
+                    'Closing must be after opening, or by 6:00 AM the next day',
                 },
               },
             }
@@ -537,7 +537,7 @@ describe('dealer-settings: work hours', () => {
     await type('Monday, opening time', '8 am')
     await save()
     await find('.toast', 'Working Hours Unable To Save!')
-    await find(`${IN} .hours .error`, 'Closing must be after opening, or by 6:00 AM of the next day')
+    await find(`${IN} .hours .error`, 'Closing must be after opening, or by 6:00 AM the next day')
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
   })
 
@@ -550,7 +550,7 @@ describe('dealer-settings: work hours', () => {
               body: {
                 message: 'No',
                 fields: {
-                  'special_business_hours.current_year.holidays.0.date': 'Is no day of the calendar',
+                  'special_business_hours.current_year.holidays.0.date': 'Is not a day in the calendar',
                 },
               },
             }
@@ -559,7 +559,7 @@ describe('dealer-settings: work hours', () => {
     await loaded()
     await type('Monday, opening time', '8 am')
     await save()
-    await find(`${IN} .special li`, /^New Year’s Day.*Is no day of the calendar$/)
+    await find(`${IN} .special li`, /^New Year’s Day.*Is not a day in the calendar$/)
   })
 
   it('is read only where the policy says so', async () => {

@@ -86,7 +86,7 @@ const choose = async (label: string, value: string) => {
 const saveButton = () => all<HTMLButtonElement>('.person-form button[type=submit]')[0]
 const save = async () => {
   // The CRM lookup is debounced.
-  await until(() => !field('CrmUserId').value.startsWith('Looking'), 'the CRM')
+  await until(() => !field('CrmUserId').value.startsWith('Searching'), 'the CRM')
   saveButton()?.click()
   await frames(2)
 }
@@ -228,7 +228,7 @@ describe('dealer-settings: notification personnel', () => {
     // All input happens in one task, because a slow machine may pause between frames.
     for (const text of ['N', 'Ng', 'Ngozi']) write(field('FirstName'), text)
     await Promise.resolve()
-    equal(field('CrmUserId').value, 'Looking in the CRM…')
+    equal(field('CrmUserId').value, 'Searching the CRM…')
     await until(() => field('CrmUserId').value === 'Not found in the CRM', 'nobody')
     const asked = net.requests.filter(({ id }) => id === 'forms.crmUser').slice(before)
     equal(

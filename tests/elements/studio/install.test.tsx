@@ -88,7 +88,7 @@ describe('widget-studio: trace of pop-ups', () => {
     await outcome('Shows “Looking for a price? Ask away.”')
     await choose('Device', 'mobile')
     await outcome(`Shows nothing. ${POPUP_REASONS.seen}`)
-    await check('Closed one in this visit')
+    await check('Closed a message during this visit')
     await outcome(`Shows nothing. ${POPUP_REASONS.dismissed}`)
     await check('Has a conversation')
     await outcome(`Shows nothing. ${POPUP_REASONS.conversation}`)

@@ -20,8 +20,8 @@ describe('user-admin: signing somebody out everywhere', () => {
     })
     await pressReady('.page-head button', 'Sign out everywhere')
     const words = (await dialog()).textContent
-    equal(words.includes('Every session of Wendy Chen ends at once'), true)
-    equal(words.includes('Signing in again is possible.'), true)
+    equal(words.includes('Every session of Wendy Chen ends immediately'), true)
+    equal(words.includes('They can sign in again.'), true)
     equal([focused()?.textContent, asks(net, 'users.signOut').length], ['Cancel', 0])
     await confirm()
     const busy = await find('[role=alertdialog] .button.primary[aria-busy=true]')

@@ -42,7 +42,7 @@ export function ConsentHistory({ history }: { history: readonly ConsentChange[] 
             )}
             {change.taken_over_from !== null && (
               <span className="muted small-text">
-                {t('Taken over from an earlier conversation with the same contact, {date}', {
+                {t('Carried over from an earlier conversation with the same contact, {date}', {
                   date: formatDateTime(change.taken_over_from, formats),
                 })}
               </span>

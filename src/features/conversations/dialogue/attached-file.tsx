@@ -61,9 +61,9 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
 
 /** Why a file cannot be opened. */
 const UNAVAILABLE_REASONS = {
-  unkept: 'not kept',
+  unkept: 'not saved',
   failed: 'could not be loaded',
-  too_large: 'too large to be kept, 5 MB at most',
+  too_large: 'too large to save, 5 MB at most',
 } as const
 
 function StoredFile({ objectKey, text, name }: { objectKey: string; text: string; name: string }) {

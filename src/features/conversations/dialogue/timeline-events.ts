@@ -66,16 +66,16 @@ const TEAMWORK: Readonly<Record<string, Teamwork>> = {
   [ASSIGNED]: {
     icon: 'user',
     text: '{who} assigned the conversation to {name}',
-    alone: '{who} took the assignment off',
+    alone: '{who} removed the assignment',
   },
   [OFFER_EVENTS.open]: { icon: 'headset', text: '{who} offered the chat to {name}' },
-  [OFFER_EVENTS.accepted]: { icon: 'headset', text: '{who} took the chat over from {name}' },
+  [OFFER_EVENTS.accepted]: { icon: 'headset', text: '{who} took over the chat from {name}' },
   [OFFER_EVENTS.declined]: { icon: 'headset', text: '{who} declined the chat' },
   [OFFER_EVENTS.withdrawn]: { icon: 'headset', text: '{who} withdrew the offer' },
   [OFFER_EVENTS.expired]: { icon: 'clock', text: 'Nobody accepted the offer in time' },
   [VISIT_EVENTS.came]: { icon: 'calendar', text: '{who} marked the visit as came' },
   [VISIT_EVENTS.missed]: { icon: 'calendar', text: '{who} marked the visit as missed' },
-  [VISIT_EVENTS.none]: { icon: 'calendar', text: '{who} took the mark of the visit off' },
+  [VISIT_EVENTS.none]: { icon: 'calendar', text: '{who} removed the mark from the visit' },
 }
 
 const teamworkText = ({ actor, to }: ConversationEvent, { text, alone = text }: Teamwork) =>

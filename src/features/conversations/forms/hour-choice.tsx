@@ -45,7 +45,7 @@ export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceP
     <div
       className="hour-list"
       role="group"
-      aria-label={t('Hour on {day}', { day: longDayText(day, formats) })}
+      aria-label={t('Time on {day}', { day: longDayText(day, formats) })}
     >
       {hours.map(({ minutes, past }) => (
         <button

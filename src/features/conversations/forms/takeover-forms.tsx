@@ -64,7 +64,7 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
         ))}
         <span className="form-kept muted small-text" role="status">
           {storedForms.length > 0 &&
-            t('Kept, not submitted: {forms}', {
+            t('Saved as a draft, not submitted: {forms}', {
               forms: storedForms.map((type) => t(FORM_TITLES[type])).join(', '),
             })}
         </span>

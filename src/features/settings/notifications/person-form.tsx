@@ -144,7 +144,7 @@ export function PersonForm({
 }
 
 function crmWords({ userId, fullName, looking }: CrmStaff): string {
-  if (looking) return t('Looking in the CRM…')
+  if (looking) return t('Searching the CRM…')
   if (userId === null) return t('Not found in the CRM')
   return fullName === null ? t('Found in the CRM') : t('{name}, found in the CRM', { name: fullName })
 }

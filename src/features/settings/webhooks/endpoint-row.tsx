@@ -99,7 +99,7 @@ function stateOf(
   state: WebhookEndpoint['state'],
   lastAttempt: string | null,
 ): [BadgeProps['tone'], string] {
-  if (state === 'gone') return ['danger', t('Switched off: the receiver wants no more events')]
+  if (state === 'gone') return ['danger', t('Turned off: the receiver does not want any more events')]
   if (!enabled) return ['neutral', t('Off')]
   if (state === 'failing') return ['danger', t('Events were given up')]
   if (state === 'retrying') return ['warning', t('Tries again')]

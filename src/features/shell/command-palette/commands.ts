@@ -130,7 +130,7 @@ function actionCommands(tools: ShellTools): Command[] {
     ...(language
       ? LANGUAGE_CHOICES.filter(({ id }) => id !== language.chosen).map(({ id, name }) => ({
           id: `language ${id}`,
-          label: t('Language: {language}', { language: name ?? t('As the browser') }),
+          label: t('Language: {language}', { language: name ?? t('Same as the browser') }),
           // People who cannot read this language search for it in English.
           also: 'Language',
           icon: 'globe' as const,

@@ -50,7 +50,7 @@ export function SignOutUser({ user }: { user: ManagedUser }) {
         onCancel={close}
       >
         {t(
-          'Every session of {user} ends at once: in every browser and on every page that shows parts of this console. Signing in again is possible.',
+          'Every session of {user} ends immediately: in every browser and on every page that shows parts of this console. They can sign in again.',
           { user: name },
         )}
         {error && (

@@ -87,9 +87,7 @@ function GatingRow({ gating }: { gating: Capability<Gating> }) {
   return (
     <CapabilityRow
       capability={gating}
-      help={t(
-        'The assistant asks for a way to reach the shopper before it tells a price or what is available.',
-      )}
+      help={t('The assistant asks for a way to reach the shopper before it gives prices or availability.')}
       isOn={isEnabled}
       switched={(enabled) => ({ enabled, only_for_cta: false })}
     >

@@ -141,14 +141,14 @@ export function useCapabilities(): Capabilities {
         'Shoppers book a service appointment in the chat, at an hour that is free.',
         isVisible(scheduler.query.data),
       ),
-      ...shown(price, 'The chat tells what vehicles sell for.'),
+      ...shown(price, 'The chat says what vehicles sell for.'),
       ...shown(replies, 'Shoppers may tap a suggested answer instead of writing one.'),
       ...shown(rating, 'Ask shoppers how the chat was, once it has ended.'),
     ],
     gating: gates ? gating : null,
     last: [
       ...shown(form, 'A shopper says who they are before they write.', gates),
-      ...shown(adobe, 'The widget tells Adobe’s data layer on the page what happens in it.', hasAdobe),
+      ...shown(adobe, 'The widget sends its events to Adobe’s data layer on the page.', hasAdobe),
     ],
     isLoading: [conversion, scheduler, price, replies, rating, gating, form, adobe].some(
       ({ query }) => query.isLoading,

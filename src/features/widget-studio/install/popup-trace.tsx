@@ -23,7 +23,7 @@ const CIRCUMSTANCES: readonly (readonly [Circumstance, string])[] = [
   ['seen', 'Shown in the last 24 hours'],
   ['open', 'Chat open'],
   ['conversation', 'Has a conversation'],
-  ['dismissed', 'Closed one in this visit'],
+  ['dismissed', 'Closed a message during this visit'],
 ]
 
 const NOWHERE: PopupContext = {

@@ -127,7 +127,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
           <TextInput
             label={t('GA4 measurement ID')}
             optional
-            hint={t('Of the Google Analytics 4 property that is told what happens in the chat.')}
+            hint={t('From the Google Analytics 4 property that receives the events of the chat.')}
             error={issueOf('ga4_measurement_id')}
             autoComplete="off"
             autoCapitalize="characters"
@@ -141,7 +141,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
             // After saving, the typed secret is dropped.
             key={domain.version}
             label={t('GA4 API secret')}
-            hint={t('Written only: it is never shown again.')}
+            hint={t('You can replace it, but it is never shown again.')}
             stored={domain.settings.ga4_api_secret_set}
             error={issueOf('ga4_api_secret')}
             disabled={saving}
@@ -152,12 +152,12 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
         {toggle(
           'chatbot_shift_digital_enabled',
           t('Shift Digital'),
-          t('The widget tells Shift Digital on the page what happens in it.'),
+          t('The widget sends its events to Shift Digital on the page.'),
         )}
         {toggle(
           'adobe_analytics_enabled',
           t('Adobe Analytics'),
-          t('The widget tells Adobe’s data layer on the page what happens in it.'),
+          t('The widget sends its events to Adobe’s data layer on the page.'),
         )}
       </div>
       <InstallCheck domain={domain} />

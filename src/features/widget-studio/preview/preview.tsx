@@ -136,7 +136,7 @@ export function WidgetPreview({ domain, appearance, supportsSms }: WidgetPreview
               <ErrorState
                 code="load_failed"
                 error={BLOCKED}
-                message={t('This page does not allow the preview. Tell the people who run it.')}
+                message={t('This page does not allow the preview. Please contact the people who run it.')}
                 minHeight={240}
               />
             ) : (

@@ -14,7 +14,7 @@ type Formats = WidgetConfig['formats']
 
 export const kindChoice = (kinds: readonly string[]) =>
   html`<div class="field">
-    <label for="field-service">${t('Kind of service')}</label>
+    <label for="field-service">${t('Type of service')}</label>
     <select id="field-service" name="service">
       ${kinds.map((kind) => html`<option value=${kind}>${t(kind)}</option>`)}
     </select>
