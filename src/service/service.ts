@@ -134,7 +134,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       port = (server.address() as AddressInfo).port
       server.on('error', (error) => log.error({ err: error }, 'the http server failed'))
       // Once: whoever opens too many connections would fill the log, too.
-      server.once('drop', () => log.warn('Connections are refused, because too many are open'))
+      server.once('drop', () => log.warn('connections are refused, because too many are open'))
       if (settings.METRICS_PORT !== undefined) {
         metricsListener = metricsServer(metrics.registry)
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
