@@ -103,7 +103,7 @@ describe('dealer-conversations: the dialogue', () => {
     await find('.attachment', 'Image 1, a.jpg')
     // An unsafe URL is not rendered as a link; a file on the service is fetched by its button.
     equal(texts('.attachment').slice(1), [
-      'Image 2, javascript:alert(1)not kept',
+      'Image 2, javascript:alert(1)not saved',
       'PDF 1, title.pdf, save the file',
     ])
     equal(all('a.attachment').length, 1)
