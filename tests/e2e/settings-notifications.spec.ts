@@ -61,12 +61,12 @@ test('a person is told by mail and SMS of a customer who asks for a person, unti
   const shown = async () => {
     await outbox.goto('/outbox')
     return [
-      await noticesTo(outbox, `E-mail to ${MAIL}`).count(),
+      await noticesTo(outbox, `Email to ${MAIL}`).count(),
       await noticesTo(outbox, 'SMS to (312) 555-0199').count(),
     ]
   }
   await expect.poll(shown).toEqual([1, 1])
-  const letter = noticesTo(outbox, `E-mail to ${MAIL}`)
+  const letter = noticesTo(outbox, `Email to ${MAIL}`)
   await expect(letter).toContainText('Sales expertise needed')
   await expect(letter).toContainText('Can I talk to a real person about my trade?')
   // The page shows its state at load time, and mail is sent a moment after it is written.
@@ -113,7 +113,7 @@ test('our team is told that the settings are ready, once', async ({ browser, ser
   await tell.click()
   await expect(block.getByRole('status')).toHaveText(/^Our team was told at .* already/)
   const outbox = await newPerson(browser, service.url)
-  const letter = noticesTo(outbox, 'E-mail to onboarding@ours.example')
+  const letter = noticesTo(outbox, 'Email to onboarding@ours.example')
   await expect
     .poll(async () => {
       await outbox.goto('/outbox')

@@ -561,7 +561,7 @@ describe('notices of a service that runs', () => {
         expect(Number(count)).toBe(2)
       })
       const text = await (await test.request('/outbox')).text()
-      expect(text).toContain(`To staff: E-mail to ${MAIL}`)
+      expect(text).toContain(`To staff: Email to ${MAIL}`)
       expect(text).toContain('To staff: SMS to (312) 555-0166')
       expect(text).toContain('Sales expertise needed: &lt;i&gt;Jae&lt;/i&gt; Bell')
       expect(text).toContain(`${origin}/conversation/${id}`)

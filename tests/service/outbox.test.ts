@@ -61,7 +61,7 @@ describe('the outbox page', () => {
     const { answer, text } = await page()
     expect(text).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; more')
     expect(text).not.toContain('<script>')
-    expect(text).toMatch(/E-mail to Jordan Bell,\s+jordan@mail\.example/)
+    expect(text).toMatch(/Email to Jordan Bell,\s+jordan@mail\.example/)
     expect(text).toContain('Re: Your inquiry at Ford Motors')
     expect(text).toContain('Sent')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'none'/)

@@ -264,7 +264,7 @@ eachDatabase('links to a password', (database) => {
       const { path } = await invite()
       await deliverNotices(test.context)
       const page = await (await test.request('/outbox')).text()
-      expect(page).toContain('Invitation: E-mail to')
+      expect(page).toContain('Invitation: Email to')
       expect(page).toContain(`href="${path}"`)
     })
   })

@@ -129,7 +129,7 @@ eachDatabase('saved views', (database) => {
     expect(await names()).toHaveLength(MAX_VIEWS)
     await expect(save({ name: 'And another' })).rejects.toMatchObject({
       status: 400,
-      body: { fields: { name: expect.stringContaining('At most 50') as string } },
+      body: { fields: { name: expect.stringContaining('up to 50 views') as string } },
     })
     await save({ name: 'view 7', path: '/?range=today' })
     expect((await read()).find(({ name }) => name === 'view 7')?.path).toBe('/?range=today')
