@@ -24,7 +24,7 @@ test('a dealership writes its days, hours and numbers in its own way, everywhere
   await zone.fill('kathmandu')
   await block.getByRole('option', { name: /Kathmandu/ }).click()
   // The example changes before the form is saved.
-  await expect(example).toContainText(/Now it is \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, Nepal Time/)
+  await expect(example).toContainText(/It is now \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, Nepal Time/)
   await expect(example).toContainText('+1 ')
   await block.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Dealer details saved')).toBeVisible()
