@@ -97,10 +97,11 @@ const pageAfter: Reducer<ConversationPage> = (page, event) => {
 }
 
 /** Keeps the fields that depend on the list's range, group or search, which the event does not know. */
-const withRow = ({ message_count, Dealership, hit }: ConversationRow, next: ConversationRow) => ({
+const withRow = ({ message_count, Dealership, TimeZone, hit }: ConversationRow, next: ConversationRow) => ({
   ...next,
   ...(message_count !== undefined && { message_count }),
   ...(Dealership !== undefined && { Dealership }),
+  ...(TimeZone !== undefined && { TimeZone }),
   ...(hit && { hit }),
 })
 

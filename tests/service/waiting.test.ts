@@ -166,6 +166,7 @@ eachDatabase('waiting', (database) => {
     expect((await queue()).items.map(({ since }) => since)).toEqual(['2026-11-20T15:00:00.000Z'])
     const group = await queue(USER.admin, ACCOUNT.northside)
     expect(group.items.map(({ row }) => row.ConversationId)).toEqual([old, west])
+    expect(group.items.map(({ row }) => row.TimeZone)).toEqual(['America/New_York', 'America/Los_Angeles'])
     expect(group.clocks['a_west']?.time_zone).toBe('America/Los_Angeles')
   })
 

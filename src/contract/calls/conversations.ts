@@ -78,6 +78,8 @@ export const ConversationRow = v.object({
   is_preview: v.optional(v.literal(true)),
   /** The name of the dealership; only where the dealerships of a group are listed together. */
   Dealership: v.optional(v.string()),
+  /** The IANA time zone of that dealership, by whose clock the times of the row are read. */
+  TimeZone: v.optional(v.string()),
   /** Where the search words were found; only in a search. */
   hit: v.optional(SearchHit),
 })

@@ -90,7 +90,8 @@ export function toListRow(
   return {
     ...toConversationRow(record, now, takeover_person, assignee_name),
     ...(showsMessageCount(name) && { message_count }),
-    ...(dealership && dealership.id !== account.id && { Dealership: dealership.name }),
+    ...(dealership &&
+      dealership.id !== account.id && { Dealership: dealership.name, TimeZone: dealership.time_zone }),
   }
 }
 

@@ -83,6 +83,34 @@ describe('dealer-conversations: a group', () => {
     equal(service.last('dashboard.conversations')?.['account_id'], GROUP)
   })
 
+  it('shows the times of each row by the clock of its dealership, and names a clock of its own', async () => {
+    const change = { Timestamp: '2026-01-15T06:30:00Z', LastHumanTimestamp: '2026-01-15T06:30:00Z' }
+    const west = { ...change, Dealership: 'Westside Calder', TimeZone: 'America/Los_Angeles' }
+    const here = { ...change, Dealership: 'Northside Calder', TimeZone: 'America/Chicago' }
+    const twoRows = [row('c1', here), row('c2', west)]
+    await open('', { rows: twoRows })
+    await until(() => all('td.c-date').length === 2)
+    equal(
+      texts('td.c-date').map((text) => text.replace(/\s+/g, ' ')),
+      ['01/15/2026 12:30 AM', '01/14/2026 10:30 PM'],
+    )
+    equal(texts('td.c-dealership'), ['Northside Calder', 'Westside CalderPacific Time'])
+    closeConsole()
+
+    await open('conversation-id="c1"', { rows: twoRows })
+    await find('.bubble', 'Hello north')
+    await until(() => texts('.list .row time').length === 2)
+    equal(texts('.list .row time'), ['01/15/2026', '01/14/2026'])
+    equal(
+      all('.list .row time').map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')),
+      [
+        'The customer wrote last on 01/15/2026, 12:30 AM',
+        'The customer wrote last on 01/14/2026, 10:30 PM, Pacific Time',
+      ],
+    )
+    await find('.list .row-foot', /Westside Calder.* · .*Pacific Time/)
+  })
+
   it('opens a conversation under its own dealership while the list stays the group’s', async () => {
     const { service } = await open()
     ;(await find('.c-name a', 'Grace Oyelaran')).click()

@@ -15,6 +15,7 @@ const others = ['Grace Oyelaran', 'Jae Park'].map((FullName, index) =>
 const found = row('c9', {
   FullName: 'Tow Bell',
   Dealership: 'Southside Calder',
+  TimeZone: 'America/Los_Angeles',
   hit: { kind: 'name', text: 'Tow Bell', marks: [[0, 3]] },
 })
 const dialogue = [

@@ -65,7 +65,9 @@ export async function checkList(figures: Figures, name: ListName, by: Narrowing 
       CloseDate: service?.day ?? null,
       ServicePrice: service?.amount ?? null,
     })
-    expect(row.Dealership).toBe(query.accounts.length > 1 ? DEALERSHIPS[row.AccountId] : undefined)
+    const together = query.accounts.length > 1
+    expect(row.Dealership).toBe(together ? DEALERSHIPS[row.AccountId] : undefined)
+    expect(row.TimeZone).toBe(together ? lead?.zone : undefined)
     const messages = world.happened.filter(
       ({ kind, day, lead: of }) => of === lead && kind === 'ai' && isWithin(query, day),
     )

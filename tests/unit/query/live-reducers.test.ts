@@ -174,7 +174,7 @@ describe('a list that was read', () => {
 
   it('changes every row of a conversation that it has twice, and keeps what is the list’s own', () => {
     const hit = { kind: 'name' as const, text: 'Ruth Bell', marks: [[0, 4] as [number, number]] }
-    const twice = rowOf('c_1', { Dealership: 'North', hit })
+    const twice = rowOf('c_1', { Dealership: 'North', TimeZone: 'America/Denver', hit })
     const list = { ...page, items: [twice, rowOf('c_2'), twice] }
     const event: AccountEvent = {
       kind: 'conversation',

@@ -7,6 +7,7 @@ import { cutText } from '../../../ui/table/data-table-plain'
 import { Icon } from '../../../ui/icon/icon'
 import { channelIcon, channelName } from '../names'
 import { mailtoUrl } from '../safe-link'
+import { otherZone } from '../row-formats'
 import { WithHit } from './with-hit'
 
 interface CellProps {
@@ -32,6 +33,17 @@ export function ActivityDate({ row, formats }: CellProps) {
       {formatDate(row.Timestamp, formats)} <br />
       <span className="muted">{formatTime(row.Timestamp, formats)}</span>
     </time>
+  )
+}
+
+/** The dealership of a row, and its time zone where that is not the group's. */
+export function DealershipCell({ row, formats }: CellProps) {
+  const zone = otherZone(row, formats)
+  return (
+    <>
+      {row.Dealership}
+      {zone && <span className="muted small-text cell-zone">{zone}</span>}
+    </>
   )
 }
 

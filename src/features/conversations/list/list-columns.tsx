@@ -7,7 +7,16 @@ import { Button } from '../../../ui/button/button'
 import type { Column } from '../../../ui/table/data-table-column'
 import { customerName } from '../../../query/customer-name'
 import type { OpenLink } from '../open-link'
-import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
+import { formatsOfRow } from '../row-formats'
+import {
+  ActivityDate,
+  BuyerScore,
+  ChannelCell,
+  Contact,
+  DealershipCell,
+  LastMessage,
+  ServiceCompleted,
+} from './list-cells'
 import { RowBadge } from './row-badge'
 import { WithHit } from './with-hit'
 import { isolate } from '../../../rules/text/bidi'
@@ -46,13 +55,13 @@ export function listColumns({
   const service = category === 'SERVICE_AI'
   return [
     customer(link, formats),
-    ...(group ? [dealership()] : []),
+    ...(group ? [dealership(formats)] : []),
     {
       key: 'message',
       head: t('Customer’s Last Message'),
       width: 280,
       className: 'c-last',
-      cell: (row) => <LastMessage row={row} formats={formats} />,
+      cell: (row) => <LastMessage row={row} formats={formatsOfRow(row, formats)} />,
     },
     {
       key: 'Timestamp' satisfies SortColumn,
@@ -60,7 +69,7 @@ export function listColumns({
       ...sortable,
       width: 110,
       className: 'c-date tabular',
-      cell: (row) => <ActivityDate row={row} formats={formats} />,
+      cell: (row) => <ActivityDate row={row} formats={formatsOfRow(row, formats)} />,
     },
     ...(LISTS_WITH_COUNT.has(name) ? [messageCount()] : []),
     {
@@ -137,17 +146,17 @@ const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => (
           {customerName(row.FullName, formats)}
         </WithHit>
       </a>{' '}
-      <RowBadge row={row} formats={formats} />
+      <RowBadge row={row} formats={formatsOfRow(row, formats)} />
     </>
   ),
 })
 
-const dealership = (): RowColumn => ({
+const dealership = (formats: Formats): RowColumn => ({
   key: 'Dealership',
   head: t('Dealership'),
   width: 140,
   className: 'c-dealership',
-  cell: (row) => row.Dealership ?? '',
+  cell: (row) => <DealershipCell row={row} formats={formats} />,
 })
 
 const messageCount = (): RowColumn => ({

@@ -9,6 +9,7 @@ import { WhileJustNow } from '../dialogue/message-time'
 import { formatShortTime } from '../format-time'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
+import { formatsOfRow, otherZone } from '../row-formats'
 import { CardBadges } from './card-badges'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
@@ -29,6 +30,8 @@ interface ListCardProps {
  * One conversation in the list pane: customer, channel, time, the last message or search hit, and its state.
  */
 export const ListCard = memo(function ListCard({ row, current, link, formats, now }: ListCardProps) {
+  const own = formatsOfRow(row, formats)
+  const zone = otherZone(row, formats)
   // The card has space for one text, so a search hit replaces the last message.
   const found = isLastLine(row) ? row.hit : hitBeside(row, formats)
   return (
@@ -50,39 +53,49 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
             </>
           )}
         </span>
-        <time dateTime={row.Timestamp} title={lastHumanTitle(row, formats)}>
+        <time dateTime={row.Timestamp} title={lastHumanTitle(row, own, zone)}>
           <WhileJustNow at={row.Timestamp} now={t('Just now')}>
-            {formatShortTime(row.Timestamp, now, formats)}
+            {formatShortTime(row.Timestamp, now, own)}
           </WhileJustNow>
         </time>
         {found ? (
-          <HitLine hit={found} formats={formats} before={BEFORE} className="row-last hit" />
+          <HitLine hit={found} formats={own} before={BEFORE} className="row-last hit" />
         ) : (
           <span className="row-last truncate">{row.LastHumanMessage ?? ''}</span>
         )}
         <span className="row-foot">
-          <CardBadges row={row} formats={formats} />
-          <span className="truncate">{aboutText(row, formats)}</span>
+          <CardBadges row={row} formats={own} />
+          <span className="truncate">{aboutText(row, formats, zone)}</span>
         </span>
       </a>
     </li>
   )
 })
 
-function lastHumanTitle({ LastHumanTimestamp: at }: ConversationRow, formats: Formats): string | undefined {
-  return at === null
-    ? undefined
-    : t('The customer wrote last on {moment}', { moment: formatDateTime(at, formats) })
+function lastHumanTitle(
+  { LastHumanTimestamp: at }: ConversationRow,
+  formats: Formats,
+  zone: string | null,
+): string | undefined {
+  if (at === null) return undefined
+  const moment = [formatDateTime(at, formats), zone].filter(Boolean).join(', ')
+  return t('The customer wrote last on {moment}', { moment })
 }
 
-function aboutText(row: ConversationRow, formats: Formats): string {
+function aboutText(row: ConversationRow, formats: Formats, zone: string | null): string {
   const contact =
     row.Channel === 'email'
       ? (row.Email ?? formatPhone(row.Phone, formats))
       : formatPhone(row.Phone, formats) || row.Email
   // The name of a customer without a name is this very contact.
   const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
-  return [row.Dealership, row.assignee?.name ?? row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
+  return [
+    row.Dealership,
+    zone,
+    row.assignee?.name ?? row.SalesPerson ?? row.CrmSalesperson,
+    shown,
+    row.LeadSource,
+  ]
     .map((part) => isolate(part ?? ''))
     .filter(Boolean)
     .join(' · ')

@@ -8,6 +8,7 @@ import { customerName } from '../../../query/customer-name'
 import { formatShortTime } from '../format-time'
 import { ReplyClock } from '../list/row-badge'
 import type { OpenLink } from '../open-link'
+import { formatsOfRow, otherZone } from '../row-formats'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
@@ -37,7 +38,9 @@ export const WaitingCard = memo(function WaitingCard({
   now,
 }: WaitingCardProps) {
   const { row, since, reason } = customer
-  const about = [row.Dealership, row.assignee?.name ?? row.CrmSalesperson ?? t('Unassigned')]
+  const own = formatsOfRow(row, formats)
+  const zone = otherZone(row, formats)
+  const about = [row.Dealership, zone, row.assignee?.name ?? row.CrmSalesperson ?? t('Unassigned')]
     .map((name) => isolate(name ?? ''))
     .filter(Boolean)
     .join(' · ')
@@ -59,13 +62,13 @@ export const WaitingCard = memo(function WaitingCard({
             </>
           )}
         </span>
-        <time dateTime={since}>{formatShortTime(since, now, formats)}</time>
+        <time dateTime={since}>{formatShortTime(since, now, own)}</time>
         <span className="row-last truncate">{row.LastHumanMessage ?? t(reason)}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">
             {t(running ? 'Waiting {time}' : 'Waiting {time}, closed now', { time: formatWait(waits) })}
           </Badge>
-          {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} formats={formats} />}
+          {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} formats={own} />}
           <span className="truncate">{about}</span>
         </span>
       </a>

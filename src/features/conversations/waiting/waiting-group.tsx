@@ -62,10 +62,7 @@ export function WaitingGroup({
               running={running}
               current={ConversationId === conversationId}
               link={link}
-              formats={{
-                ...formats,
-                zone: queue.clocks[customer.row.AccountId]?.time_zone ?? formats.zone,
-              }}
+              formats={formats}
               now={now}
             />
           )
