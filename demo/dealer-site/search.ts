@@ -9,7 +9,9 @@ const FILTERS = ['condition', 'make', 'body', 'price', 'sort'] as const
 export function fillOptions(root: ParentNode, vehicles: readonly SiteVehicle[]): void {
   for (const select of root.querySelectorAll<HTMLSelectElement>('select[data-options]')) {
     const field = select.dataset.options === 'make' ? 'Make' : 'Body'
-    const values = [...new Set(vehicles.map((vehicle) => vehicle[field]))].sort()
+    const values = [...new Set(vehicles.map((vehicle) => vehicle[field]))].sort((one, other) =>
+      one.localeCompare(other),
+    )
     const known = new Set([...select.options].map(({ value }) => value))
     for (const value of values) if (!known.has(value)) select.add(new Option(value, value))
   }

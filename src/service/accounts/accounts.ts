@@ -5,6 +5,7 @@ import type { Product, ProductId } from '../../contract/core/products'
 import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
 import type { ChildAccount, DealerSettings } from '../../contract/calls/session'
 import { capabilitiesOf, schedulesService } from '../../rules/settings/capabilities'
+import { compareNames } from '../../rules/text/compare-names'
 import type { Executor } from '../platform/database'
 import type { AccountFlags, AccountRow } from '../platform/schema/accounts'
 
@@ -127,7 +128,8 @@ export async function accountChoices(
   let query = db
     .selectFrom('accounts')
     .leftJoin('accounts as parent', 'parent.id', 'accounts.parent_id')
-    .select(['accounts.id', 'accounts.name', 'accounts.insight_providers'])
+    .select(['accounts.id', 'accounts.name', 'accounts.insight_providers', 'accounts.parent_id'])
+    .select(sql<string>`coalesce(parent.name, accounts.name)`.as('group_name'))
     .select(retailerOf('accounts').as('retailer_name'))
     .select((eb) =>
       eb
@@ -136,13 +138,18 @@ export async function accountChoices(
         .select((of) => of.fn.countAll<number>().as('count'))
         .as('dealerships'),
     )
-    .orderBy(sql`coalesce(parent.name, accounts.name)`)
-    .orderBy(sql`accounts.parent_id is not null`)
-    .orderBy('accounts.name')
+    .orderBy(sql`coalesce(accounts.parent_id, accounts.id)`)
     .orderBy('accounts.id')
   if (visible !== null) query = query.where('accounts.id', 'in', [...visible])
   const rows = await query.execute()
-  return rows.map(({ id, name, insight_providers, dealerships, retailer_name }) => ({
+  const choices = rows.sort(
+    (one, other) =>
+      compareNames(one.group_name, other.group_name) ||
+      groupOf(one).localeCompare(groupOf(other)) ||
+      Number(one.parent_id !== null) - Number(other.parent_id !== null) ||
+      compareNames(one.name, other.name),
+  )
+  return choices.map(({ id, name, insight_providers, dealerships, retailer_name }) => ({
     id,
     name,
     insight_providers: insight_providers.map((provider_name) => ({ provider_name })),
@@ -150,6 +157,9 @@ export async function accountChoices(
     ...(retailer_name === CDK_RETAILER && { retailer_name }),
   }))
 }
+
+/** The group of an account, or the account itself; two groups may have one name. */
+const groupOf = ({ id, parent_id }: Pick<AccountRow, 'id' | 'parent_id'>) => parent_id ?? id
 
 /** The products of the account and, when it is a group, of its dealerships. */
 export async function productsOf(db: Executor, accountId: string): Promise<Product[]> {

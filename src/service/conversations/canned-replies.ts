@@ -1,5 +1,6 @@
 /** Reads, saves and deletes the dealership's canned replies. */
 import { sql, type Selectable } from 'kysely'
+import { compareNames } from '../../rules/text/compare-names'
 import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
 import { placeholderProblem } from '../../rules/conversations/canned-reply'
@@ -30,10 +31,9 @@ export async function readCannedReplies(db: Executor, accountId: string): Promis
     .selectFrom('canned_replies')
     .selectAll()
     .where('account_id', '=', accountId)
-    .orderBy(sql`lower(title)`)
     .orderBy('id')
     .execute()
-  return rows.map(toCannedReply)
+  return rows.map(toCannedReply).sort((one, other) => compareNames(one.title, other.title))
 }
 
 /**

@@ -33,12 +33,13 @@ export function orderOf(
   if (sort_column === 'Timestamp') return sql`c.last_at ${direction}, c.id ${down ? sql`asc` : sql`desc`}`
   const missing = reverse ? sql`nulls first` : sql`nulls last`
   const nameless = reverse ? sql`desc` : sql`asc`
+  // The database sorts the thousands of rows, by small letters: those with accents come after the others.
   const columns: Record<Exclude<SortColumn, 'Timestamp'>, RawBuilder<unknown>> = {
     // The same expressions as in the index on names.
     'Name, Surname': sql`(c.name = '' and c.surname = '') ${nameless}, lower(left(c.name, 64)) ${direction}, lower(left(c.surname, 64)) ${direction}`,
     Channel: sql`c.last_channel ${direction}`,
-    CrmSalesperson: sql`c.salesperson_name ${direction} ${missing}`,
-    Source: sql`c.source_name ${direction}`,
+    CrmSalesperson: sql`lower(c.salesperson_name) ${direction} ${missing}`,
+    Source: sql`lower(c.source_name) ${direction}`,
     EPMScore: sql`c.buyer_score ${direction} ${missing}`,
   }
   return sql`${columns[sort_column]}, c.id ${reverse ? sql`desc` : sql`asc`}`

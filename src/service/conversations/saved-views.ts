@@ -5,6 +5,7 @@ import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/calls/v
 import type { CallBody } from '../../contract/core/call'
 import { ownPath } from '../../rules/routes/return-path'
 import { parseRoute } from '../../rules/routes/routes'
+import { compareNames } from '../../rules/text/compare-names'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import { productsOf } from '../accounts/accounts'
@@ -33,10 +34,9 @@ export async function readViews(db: Executor, { user_id, account_id }: ViewOwner
     .selectAll()
     .where('user_id', '=', user_id)
     .where('account_id', '=', account_id)
-    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
-  return rows.map(toSavedView)
+  return rows.map(toSavedView).sort((one, other) => compareNames(one.name, other.name))
 }
 
 /**

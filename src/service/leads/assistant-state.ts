@@ -1,11 +1,12 @@
 /** Where the assistant is switched off, and by whom, for everybody who sees the conversations. */
 import { SOURCES_OFF_MAX, type AssistantState } from '../../contract/calls/pause'
 import { sourceStatus, subSourceStatus, type SubSourceName } from '../../rules/settings/sources'
+import { compareNames } from '../../rules/text/compare-names'
 import type { Dealership } from '../accounts/accounts'
 import { accountsWithoutAssistant } from '../accounts/assistant-off'
 import type { Executor } from '../platform/database'
 import { PAUSE_SETTING } from './pause'
-import { sourceSetting } from './sources'
+import { sourceSetting, subSourcesOf } from './sources'
 
 interface LastChange {
   readonly version: number
@@ -20,15 +21,16 @@ export async function readAssistantState(
 ): Promise<AssistantState> {
   const accounts = await accountsWithoutAssistant(db, dealerships)
     .select(['id', 'name', 'ai_paused', 'sources_off'])
-    .orderBy('name')
+    .orderBy('id')
     .execute()
+  accounts.sort((one, other) => compareNames(one.name, other.name))
   const paused: AssistantState['paused'] = []
   const sources: AssistantState['sources_off'] = []
   for (const { id, name, ai_paused, sources_off } of accounts) {
     const changes = await lastChanges(db, id)
     const of = (setting: string) => ({ account_id: id, dealership: name, ...onWire(changes.get(setting)) })
     if (ai_paused) paused.push(of(PAUSE_SETTING))
-    for (const [source, subs] of bySource(await subSources(db, id))) {
+    for (const [source, subs] of bySource(await subSourcesOf(db, id))) {
       const off = subs.filter((sub) => subSourceStatus(sub, sources_off) === 0)
       if (off.length === 0) continue
       const lead_types = sourceStatus(subs, sources_off) === 0 ? null : off.map(({ lead_type }) => lead_type)
@@ -53,16 +55,6 @@ async function lastChanges(db: Executor, accountId: string): Promise<ReadonlyMap
     .where((eb) => eb.or([eb('setting', '=', PAUSE_SETTING), eb('setting', 'like', `${sourceSetting('')}%`)]))
     .execute()
   return new Map(rows.map((row) => [row.setting, row]))
-}
-
-async function subSources(db: Executor, accountId: string): Promise<SubSourceName[]> {
-  return await db
-    .selectFrom('lead_sources')
-    .select(['name', 'lead_type'])
-    .where('account_id', '=', accountId)
-    .orderBy('name')
-    .orderBy('lead_type')
-    .execute()
 }
 
 function bySource(subs: readonly SubSourceName[]): ReadonlyMap<string, SubSourceName[]> {

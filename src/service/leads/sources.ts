@@ -12,6 +12,7 @@ import {
   type SubSourceName,
 } from '../../rules/settings/sources'
 import type { ProductCategory } from '../../contract/core/products'
+import { compareNames } from '../../rules/text/compare-names'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -214,14 +215,15 @@ export async function storeLeadSource(
 
 /** The sub-sources of the account, or of one of its sources, by name. */
 export async function subSourcesOf(db: Executor, accountId: string, name?: string): Promise<SubSourceName[]> {
-  return await db
+  const rows = await db
     .selectFrom('lead_sources')
     .select(['name', 'lead_type'])
     .where('account_id', '=', accountId)
     .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
-    .orderBy('name')
-    .orderBy('lead_type')
     .execute()
+  return rows.sort(
+    (one, other) => compareNames(one.name, other.name) || compareNames(one.lead_type, other.lead_type),
+  )
 }
 
 export const subSourceOf = (sub: SubSourceName, off: readonly string[]): SubSource => ({

@@ -8,6 +8,7 @@ import type { Redirect } from '../../contract/calls/metric-figures'
 import type { TrafficGroup } from '../../contract/calls/metric-tables'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
 import { inDays, factsInRange } from './fact-filter'
+import { compareNames } from '../../rules/text/compare-names'
 import type { Executor } from '../platform/database'
 import { describe } from './describe'
 import type { Table } from './metric-tables'
@@ -63,7 +64,8 @@ export async function readTrafficSources(db: Executor, scope: Scope): Promise<Ta
       coalesce(chats.engaged_leads, 0) as engaged_leads, coalesce(chats.sales, 0) as sales,
       coalesce(chats.service, 0) as service
     from came full join chats on chats.source_name = came.source_name
-    order by lower(coalesce(came.source_name, chats.source_name)), 1`.execute(db)
+    order by 1`.execute(db)
+  rows.sort((one, other) => compareNames(one.source_name, other.source_name))
   const items = rows.map((row) => ({
     ...withConversion(row),
     group: trafficGroupOf(row.source_name),
@@ -125,7 +127,8 @@ export async function readCtas(db: Executor, scope: Scope): Promise<Table<'perfo
       coalesce(clicked.clicks, 0) as clicks, coalesce(chats.engaged_leads, 0) as engaged_leads,
       coalesce(chats.sales, 0) as sales, coalesce(chats.service, 0) as service
     from clicked full join chats on chats.cta = clicked.cta and chats.page_type = clicked.page_type
-    order by lower(coalesce(clicked.cta, chats.cta)), 1, 2`.execute(db)
+    order by 1, 2`.execute(db)
+  rows.sort((one, other) => compareNames(one.cta, other.cta))
   const all = rows.reduce((sum, { clicks }) => sum + clicks, 0)
   const byCta = new Map<string, CtaCounts[]>()
   for (const row of rows) byCta.set(row.cta, [...(byCta.get(row.cta) ?? []), row])

@@ -4,6 +4,7 @@ import type { ListName } from '../../contract/calls/metric-names'
 import type { MetricAnswer } from '../../contract/calls/metrics'
 import { successRate } from '../../rules/metrics/success-rate'
 import { factsMatching, factsInRange } from './fact-filter'
+import { compareNames } from '../../rules/text/compare-names'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { describe } from './describe'
@@ -18,7 +19,13 @@ export const UNASSIGNED = 'unassigned'
 
 /** One row for each salesperson, and one for handoffs without any. The screen itself adds the Total row. */
 export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
-  const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
+  const { rows } = await sql<{
+    id: string
+    full_name: string | null
+    name: string
+    awaiting: number
+    worked: number
+  }>`
     with counted as (
       select f.salesperson_id as id, count(*) filter (where f.state = 'awaiting') as awaiting,
         count(*) filter (where f.state = 'worked') as worked
@@ -26,11 +33,13 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
     ), people as (
       select p.id, p.full_name from salespeople p where ${inDealerships('p', scope)}
     )
-    select coalesce(p.id, c.id, ${UNASSIGNED}) as id,
+    select coalesce(p.id, c.id, ${UNASSIGNED}) as id, p.full_name,
       coalesce(p.full_name, case when c.id is null then 'Unassigned' else 'Former salesperson' end) as name,
       coalesce(c.awaiting, 0) as awaiting, coalesce(c.worked, 0) as worked
     from people p full join counted c on c.id = p.id
-    order by lower(coalesce(p.full_name, '')), 1`.execute(db)
+    order by 1`.execute(db)
+  // Those who have no name of their own come first.
+  rows.sort((one, other) => compareNames(one.full_name ?? '', other.full_name ?? ''))
   const cell = (id: string, value: number, state: 'awaiting' | 'worked') => ({
     value,
     redirect:
@@ -53,6 +62,12 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
     })),
   }
 }
+
+/** The order of rows by lead source and lead type. */
+export const bySource = (
+  one: { source_name: string; lead_type: string },
+  other: { source_name: string; lead_type: string },
+): number => compareNames(one.source_name, other.source_name) || compareNames(one.lead_type, other.lead_type)
 
 /** The counts of one lead source and lead type. */
 export interface LeadSourceCounts {
@@ -79,8 +94,8 @@ export async function countLeadSources(db: Executor, scope: Scope): Promise<Lead
       ${column('engaged')} as engaged_leads, ${column('handoff')} as sales_expertise_needed,
       ${column('appointment')} as appt_count
     from counted group by source_name, lead_type
-    order by lower(source_name), source_name, lead_type`.execute(db)
-  return rows
+    order by source_name, lead_type`.execute(db)
+  return rows.sort(bySource)
 }
 
 /** One row for each lead source and lead type that has any counts. */

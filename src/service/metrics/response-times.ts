@@ -10,12 +10,13 @@ import type {
 } from '../../contract/calls/metric-reports'
 import { v } from '../../contract/core/schema'
 import { previousRange } from '../../rules/metrics/previous-range'
+import { compareNames } from '../../rules/text/compare-names'
 import { inDealerships, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'
 import { describe } from './describe'
 import { factsMatching, metGoal } from './fact-filter'
 import { LISTS } from './metric-lists'
-import { UNASSIGNED } from './metric-tables'
+import { bySource, UNASSIGNED } from './metric-tables'
 import { percentOf, redirectTo } from './metrics'
 
 type Times = Omit<ResponseTimes, 'met_rate'>
@@ -77,11 +78,13 @@ export const responseTimes =
           const salesperson_id = row.salesperson_id ?? UNASSIGNED
           return { salesperson_id, FullName: nameOf(row.salesperson_id), ...partOf(row, { salesperson_id }) }
         })
-        .sort((one, other) => one.FullName.localeCompare(other.FullName, 'en')),
-      by_source: parts('source').map((row) => {
-        const { source_name, lead_type } = row
-        return { source_name, lead_type, ...partOf(row, { source_name, lead_type }) }
-      }),
+        .sort((one, other) => compareNames(one.FullName, other.FullName)),
+      by_source: parts('source')
+        .sort(bySource)
+        .map((row) => {
+          const { source_name, lead_type } = row
+          return { source_name, lead_type, ...partOf(row, { source_name, lead_type }) }
+        }),
       by_channel: parts('channel').map((row) => {
         const channel = v.parse(Channel, row.channel)
         return { channel, ...partOf(row, { channel }) }
@@ -108,7 +111,7 @@ async function readParts(
       f.salesperson_id, f.source_name, f.lead_type, f.channel, f.hour, ${times}
     from facts f where ${factsMatching(scope, LISTS[metric])}
     group by grouping sets ((), (f.salesperson_id), (f.source_name, f.lead_type), (f.channel), (f.hour))
-    order by lower(f.source_name), f.source_name, f.lead_type, f.channel, f.hour`.execute(db)
+    order by f.source_name, f.lead_type, f.channel, f.hour`.execute(db)
   return rows
 }
 

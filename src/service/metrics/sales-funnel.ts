@@ -4,13 +4,14 @@ import type { ListName } from '../../contract/calls/metric-names'
 import type { FunnelPart, SalesFunnel } from '../../contract/calls/metric-reports'
 import type { Redirect } from '../../contract/calls/metric-figures'
 import { lastOfMonth, type Day } from '../../rules/time/date-range'
+import { compareNames } from '../../rules/text/compare-names'
 import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'
 import { FUNNEL_FACTS } from '../platform/schema/metrics'
 import { describe } from './describe'
 import { factsMatching, inDays } from './fact-filter'
 import { LISTS } from './metric-lists'
-import { UNASSIGNED } from './metric-tables'
+import { bySource, UNASSIGNED } from './metric-tables'
 import { percentOf, redirectTo } from './metrics'
 
 /** One row of each way in which the leads are grouped; the columns of the others are null. */
@@ -43,15 +44,20 @@ export async function readSalesFunnel(db: Executor, scope: Scope): Promise<Sales
     kind: 'sales_funnel',
     ...describe('sales_funnel'),
     total: partOf(total),
-    by_source: parts('source').map((row) => {
-      const { source_name, lead_type } = row
-      return { source_name, lead_type, ...partOf(row, { source_name, lead_type }) }
-    }),
-    by_rep: parts('rep').map((row) => {
-      const salesperson_id = row.salesperson_id ?? UNASSIGNED
-      const other = row.salesperson_id === null ? 'Unassigned' : 'Former salesperson'
-      return { salesperson_id, FullName: row.FullName ?? other, ...partOf(row, { salesperson_id }) }
-    }),
+    by_source: parts('source')
+      .sort(bySource)
+      .map((row) => {
+        const { source_name, lead_type } = row
+        return { source_name, lead_type, ...partOf(row, { source_name, lead_type }) }
+      }),
+    // Those without a name come first.
+    by_rep: parts('rep')
+      .sort((one, other) => compareNames(one.FullName ?? '', other.FullName ?? ''))
+      .map((row) => {
+        const salesperson_id = row.salesperson_id ?? UNASSIGNED
+        const other = row.salesperson_id === null ? 'Unassigned' : 'Former salesperson'
+        return { salesperson_id, FullName: row.FullName ?? other, ...partOf(row, { salesperson_id }) }
+      }),
     by_month: parts('month').map((row) => {
       const start = row.month
       const end = lastOfMonth(start)
@@ -119,8 +125,7 @@ async function readParts(db: Executor, scope: Scope): Promise<Row[]> {
     )
     select n.*, p.full_name as "FullName"
     from counted n left join salespeople p on p.id = n.salesperson_id and ${inDealerships('p', scope)}
-    order by lower(coalesce(p.full_name, '')), lower(n.source_name), n.source_name, n.lead_type, n.month,
-      n.salesperson_id`.execute(db)
+    order by n.month, n.source_name, n.lead_type, n.salesperson_id`.execute(db)
   return rows
 }
 

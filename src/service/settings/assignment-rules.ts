@@ -1,6 +1,7 @@
 /** Reads and saves the rules by which new handoffs are assigned. */
 import type { CallOutput } from '../../contract/core/call'
 import type { AssignmentRule, assignmentRules } from '../../contract/calls/assignment-rules'
+import { compareNames } from '../../rules/text/compare-names'
 import type { ServiceContext } from '../context'
 import type { Executor } from '../platform/database'
 import { invalid } from '../platform/errors'
@@ -18,12 +19,11 @@ export async function readAssignmentRules(
     .select('name')
     .distinct()
     .where('account_id', '=', id)
-    .orderBy('name')
     .execute()
   return {
     rules: assignment_rules,
     teams: await teamNames(db, id),
-    sources: sources.map(({ name }) => name),
+    sources: sources.map(({ name }) => name).sort(compareNames),
     version: await settingVersion(db, id, RULES_SETTING),
   }
 }

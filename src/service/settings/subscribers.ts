@@ -11,6 +11,7 @@ import {
   type CheckedSubscriber,
 } from '../../rules/settings/notifications'
 import { settingsProductOf } from '../../rules/people/products'
+import { compareNames } from '../../rules/text/compare-names'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -45,12 +46,15 @@ export async function listSubscribers(
     .$if(product !== undefined, (query) =>
       query.where('product_id', '=', settingsProductOf(product ?? 'LEAD_ENGAGE')),
     )
-    .orderBy('first_name')
-    .orderBy('last_name')
     .orderBy('id')
     .execute()
   const versions = await settingVersions(db, account.id, BLOCK)
-  return rows.map((row) => toSubscriber(row, versions.get(row.id) ?? 0, caller))
+  return rows
+    .sort(
+      (one, other) =>
+        compareNames(one.first_name, other.first_name) || compareNames(one.last_name, other.last_name),
+    )
+    .map((row) => toSubscriber(row, versions.get(row.id) ?? 0, caller))
 }
 
 /**

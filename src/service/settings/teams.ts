@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { saveTeams as saveTeamsCall, teams as teamsCall } from '../../contract/calls/teams'
+import { compareNames } from '../../rules/text/compare-names'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { invalid } from '../platform/errors'
@@ -39,8 +40,8 @@ async function possibleMembers(db: Executor, accountId: string): Promise<Person[
     where not u.disabled and u.deleted_at is null and exists (
       select from user_accounts ua join accounts a on a.id = ua.account_id or a.parent_id = ua.account_id
       where ua.user_id = u.id and a.id = ${accountId})
-    order by name, u.id`.execute(db)
-  return rows
+    order by u.id`.execute(db)
+  return rows.sort((one, other) => compareNames(one.name, other.name))
 }
 
 /**
@@ -111,6 +112,6 @@ async function storeTeams(
 /** Teams as the change log shows them. */
 function withMemberNames(teams: readonly Team[], people: readonly Person[]) {
   const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? id
-  const members = (ids: readonly string[]) => ids.map(nameOf).sort()
+  const members = (ids: readonly string[]) => ids.map(nameOf).sort(compareNames)
   return teams.length === 0 ? null : teams.map((team) => ({ ...team, members: members(team.members) }))
 }

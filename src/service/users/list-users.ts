@@ -7,6 +7,7 @@ import {
   type UserDealership,
 } from '../../contract/calls/users'
 import { roleOf } from '../../rules/people/roles'
+import { compareNames } from '../../rules/text/compare-names'
 import { notFound, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import type { Caller } from '../access/route'
@@ -104,7 +105,7 @@ export async function listUsers(
       query.where(sql<boolean>`coalesce(users.retailer_name, ${DEFAULT_RETAILER}) = ${retailer}`),
     )
     .execute()
-  return rows.map(toManagedUser)
+  return rows.map(toManagedUser).sort((one, other) => compareNames(one.FullName, other.FullName))
 }
 
 /**
@@ -146,7 +147,6 @@ const selectUsers = (db: Executor, caller: Manager) =>
     ])
     .where('deleted_at', 'is', null)
     .where(isVisibleKind(caller))
-    .orderBy(sql`lower(first_name || ' ' || last_name)`)
     .orderBy('users.id')
 
 const toManagedUser = (row: ListedUserRow): ManagedUser => ({

@@ -1,9 +1,8 @@
+import { compareTexts } from '../../i18n/compare-texts'
 import type { SortDirection } from './next-sort'
 
 /** The sort key of a row in one column. Null sorts last in either direction. */
 export type SortValue = string | number | null
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Returns a sorted copy: text ignores case, numbers sort by value, equal rows keep their order. */
 export function sortRows<R>(
@@ -22,5 +21,5 @@ export function sortRows<R>(
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }

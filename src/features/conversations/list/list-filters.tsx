@@ -8,6 +8,7 @@ import { Select, type SelectOption } from '../../../ui/field/select'
 import { metricOptions } from './metric-choice'
 import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
+import { compareTexts } from '../../../i18n/compare-texts'
 import { t } from '../../../i18n/translate'
 
 const ALL_SOURCES = ''
@@ -74,7 +75,7 @@ function sourceOptions(
   const names = new Set(sources.map(({ source_name }) => source_name))
   // A source chosen by URL or table row may no longer be offered.
   if (chosen) names.add(chosen)
-  const sorted = [...names].sort((a, b) => a.localeCompare(b))
+  const sorted = [...names].sort(compareTexts)
   return [
     { value: ALL_SOURCES, label: t('All sources') },
     ...sorted.map((name) => ({ value: name, label: name })),

@@ -8,6 +8,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../ui/state/read-state'
 import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
+import { compareTexts } from '../../../i18n/compare-texts'
 import { t } from '../../../i18n/translate'
 
 /** Who changed which setting, newest first; for super-admins. */
@@ -59,5 +60,5 @@ function optionsOf(blocks: readonly string[]) {
       const shared = titles.filter((other) => other === title).length > 1
       return { value, label: shared ? `${t(title)}, ${t(value.replaceAll('-', ' '))}` : t(title) }
     })
-    .sort((one, other) => one.label.localeCompare(other.label, 'en-US'))
+    .sort((one, other) => compareTexts(one.label, other.label))
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { agenticDashboard, JourneySource } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
+import { compareNames } from '../../../rules/text/compare-names'
 import type { Dealership } from '../../accounts/accounts'
 import type { Executor } from '../../platform/database'
 import { countLeadSources } from '../../metrics/metric-tables'
@@ -32,9 +33,9 @@ export async function readAgenticDashboard(
     .selectFrom('journeys')
     .select(['id', 'name', 'instruction', 'version', 'updated_at'])
     .where('account_id', '=', scope.account.id)
-    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
+  journeys.sort((one, other) => compareNames(one.name, other.name))
   const rows = await sourceRows(db, scope.account.id)
   const leads = await leadsBySource(db, scope, now)
   const sourcesOf = (journeyId: string | null) =>
@@ -72,8 +73,8 @@ async function sourceRows(db: Executor, accountId: string): Promise<readonly Sou
     )
     select s.name, c.id as configuration_id, c.journey_id, c.instruction, c.version
     from sources s left join source_configurations c on c.account_id = ${accountId} and c.source_name = s.name
-    order by lower(s.name), s.name`.execute(db)
-  return rows
+    order by s.name`.execute(db)
+  return rows.sort((one, other) => compareNames(one.name, other.name))
 }
 
 const toJourneySource = (

@@ -4,6 +4,7 @@ import { assistantWeeks } from '../../../contract/calls/assistant-weeks'
 import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, metrics, type MetricAnswer } from '../../../contract/calls/metrics'
 import { sql } from 'kysely'
+import type { ProductId } from '../../../contract/core/products'
 import { categoryOf } from '../../../rules/people/products'
 import { dayOf } from '../../../rules/time/format'
 import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
@@ -13,10 +14,11 @@ import type { Executor } from '../../platform/database'
 import { readAssistantValue } from '../assistant-value'
 import { readAssistantWeeks } from '../assistant-weeks'
 import { readEngagement } from '../engagement'
-import { readLeadSources, readSalesReps } from '../metric-tables'
+import { bySource, readLeadSources, readSalesReps } from '../metric-tables'
 import { readCard } from '../metrics'
 import { responseTimes } from '../response-times'
 import { readSalesFunnel } from '../sales-funnel'
+import type { Dealership } from '../../accounts/accounts'
 import { defaultScope, scopeOf, type Scope } from '../../accounts/scope'
 
 const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
@@ -85,20 +87,24 @@ export const dashboardRoutes: readonly Route[] = [
   }),
   route(metricFilters, async ({ context, account, dealerships, product }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
-    sources: await context.db
-      .selectFrom('lead_sources')
-      .select(['name as source_name', 'lead_type'])
-      .distinct()
-      .where(
-        'account_id',
-        'in',
-        dealerships.map(({ id }) => id),
-      )
-      .where(sql<boolean>`(products = '{}' or products @> ${[categoryOf(product)]}::text[])`)
-      .orderBy('name')
-      .orderBy('lead_type')
-      .execute(),
+    sources: await sourcesFor(context.db, dealerships, product),
     today: dayOf(context.clock.now(), account.time_zone),
     time_zone: account.time_zone,
   })),
 ]
+
+/** The lead sources of the dealerships that bring leads of a product, by name. */
+async function sourcesFor(db: Executor, dealerships: readonly Dealership[], product: ProductId) {
+  const rows = await db
+    .selectFrom('lead_sources')
+    .select(['name as source_name', 'lead_type'])
+    .distinct()
+    .where(
+      'account_id',
+      'in',
+      dealerships.map(({ id }) => id),
+    )
+    .where(sql<boolean>`(products = '{}' or products @> ${[categoryOf(product)]}::text[])`)
+    .execute()
+  return rows.sort(bySource)
+}
