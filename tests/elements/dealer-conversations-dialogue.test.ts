@@ -304,7 +304,8 @@ describe('dealer-conversations: the dialogue', () => {
     await open([said(1, 'HUMAN', 'Hi')], {
       leads: { c1: lead(customer, { CrmProfileUrl: 'javascript:alert(1)' }) },
     })
-    const strip = await find('.details-strip', /^Marisol Reyes/)
+    const strip = await find('.details-strip', 'Marisol Reyes')
+    equal(strip.getAttribute('aria-label'), 'Marisol Reyes, open details')
     strip.click()
     await find('.facts dd', 'Appointment set')
     equal(texts('.facts dt'), [
@@ -322,7 +323,8 @@ describe('dealer-conversations: the dialogue', () => {
     equal(all('nav[aria-label=Actions]').length, 0)
     equal(focused()?.getAttribute('aria-label'), 'Customer details')
     ;(await find('[aria-label="Close details"]')).click()
-    await find('.details-strip')
+    const folded = await find('.details-strip')
+    await until(() => focused() === folded, 'the strip has the focus again')
   })
 
   it('keeps the other panes when one fails, and tries again', async () => {

@@ -58,14 +58,18 @@ export function DetailsPane({
   const test = lead.data?.is_test && lead.data.AgenticLead !== null ? lead.data : null
   useInstructionsFirst(test && conversationId, folded, onOpen)
   if (folded) {
+    const shown = name ?? (conversationId !== null && lead.isPending ? t('Loading...') : t('Details'))
     return (
       <aside className="pane details" part="details" aria-label={t('Details')}>
-        <button type="button" className="details-strip" aria-expanded={false} onClick={() => onOpen()}>
+        <button
+          type="button"
+          className="details-strip"
+          aria-expanded={false}
+          aria-label={t('{name}, open details', { name: shown })}
+          onClick={() => onOpen()}
+        >
           <Icon name="panel" />
-          <span className="truncate">
-            {name ?? (conversationId !== null && lead.isPending ? t('Loading...') : t('Details'))}
-          </span>
-          <span className="visually-hidden">{t(', open details')}</span>
+          <span className="truncate">{shown}</span>
         </button>
       </aside>
     )

@@ -132,7 +132,11 @@ function useShown(conversationId: string | null) {
     // The pressed button may be hidden now, so the focus moves to the pane that it opened.
     if (!switched.current) return
     switched.current = false
-    area.current?.querySelector<HTMLElement>(`.pane.${shown} .scroll`)?.focus({ preventScroll: true })
+    // Details that are folded again give it back to their strip, from which they were opened.
+    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
+    const strip = shown === 'talk' ? find('.details-strip') : null
+    const target = strip ?? find(`.pane.${shown} .scroll`)
+    target?.focus({ preventScroll: true })
   }, [shown])
   return { shown, show, area }
 }
