@@ -134,6 +134,8 @@ describe('dealer-conversations: live takeover', () => {
     // The first attempt to connect again may come at once, and must not succeed before the banner is seen.
     service.sockets.reachable = false
     window.dispatchEvent(new Event('offline'))
+    await find('.talk .banner[role=alert]')
+    // Nothing says it a second time.
     await frames()
     equal(texts('.talk .banner[role=alert]'), [
       'Connection lost. Check your internet connection and try again',

@@ -5,10 +5,10 @@
 import { ELEMENTS } from '../../../src/contract/elements/elements'
 import { setLocale } from '../../../src/i18n/language'
 import type { Network } from '../support/network'
-import { clearPage, equal, frames, until } from '../support/page'
+import { clearPage, equal, until } from '../support/page'
 import { said } from '../support/words'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { defineAll, drawn, missing, shadowText, VIEWS, world } from './world'
+import { defineAll, drawn, missing, settled as quiet, shadowText, VIEWS, world } from './world'
 
 /**
  * Names of products and keys are the same in every language, and dates and times follow the dealership's
@@ -58,7 +58,7 @@ describe('in another language', () => {
       setLocale(page, 'en-XA')
       const { element } = await drawn(tag, 'other')
       await until(() => shadowText(element).includes('⟦'), 'words')
-      await frames(30)
+      await quiet(net)
       const left = [...said(element)].filter(
         (text) => !SPOKEN.test(text) && !SAME.test(text) && !isTheirs(text),
       )

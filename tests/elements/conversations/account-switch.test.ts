@@ -80,8 +80,10 @@ describe('dealer-conversations: a conversation of another account', () => {
     const console = await open('view="conversation" conversation-id="c2"')
     console.service.answer('session.switchUser', { status: 404, body: { message: 'Not found' } })
     await until(() => asked(console, 'session.switchUser').length === 1)
+    // Everything is read anew after the failure, the dialogue too.
+    await until(() => asked(console, 'dialogue.read').length > 1)
     await find('.bubble', 'South words')
-    await frames(10)
+    await frames()
     equal(asked(console, 'session.switchUser').length, 1)
     equal(texts('[role=alert]').join(''), '')
   })

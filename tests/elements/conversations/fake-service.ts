@@ -71,6 +71,7 @@ export interface FakeService {
   readonly world: World
   readonly sockets: FakeSockets
   readonly requests: Network['requests']
+  readonly answered: Network['answered']
   /** The last input of a call. */
   last(id: string): Input | undefined
   /** Overrides the response to a call until `heal`. */
@@ -129,6 +130,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     world,
     sockets,
     requests: net.requests,
+    answered: net.answered,
     last: (id) => net.requests.findLast((call) => call.id === id)?.input,
     answer: (id, reply) => void other.set(id, reply),
     heal: (id) => void other.delete(id),

@@ -194,9 +194,9 @@ describe('dealer-conversations: a group', () => {
     const { service } = await open()
     await find('.c-name a', 'Marisol Reyes')
     await until(() => service.sockets.open() > 0)
-    // The list is refetched once the feed is open, in a task that is due before this one.
-    await new Promise((due) => setTimeout(due))
     const asked = () => service.requests.filter(({ id }) => id === 'dashboard.conversations').length
+    // The list is read again once the feed is open.
+    await until(() => asked() === 2, 'both reads')
     const before = asked()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     pass()

@@ -270,6 +270,7 @@ describe('dealer-conversations: the reply box', () => {
     await open(by('chat', 'email'), { takeovers: { c1: owned('c1', 'u_ngozi', 'Ngozi', 'Okafor') } })
     await find('.banner b', 'Ngozi Okafor has this conversation.')
     await chooseInDialogue('Email')
+    await find('.pane-head [role=tab][aria-selected=true]', 'Email')
     await frames()
     equal(all('.composer').length, 0)
   })

@@ -95,13 +95,13 @@ describe('the suggested reply', () => {
   it('is none for a line that is not here yet, and none when there is none', async () => {
     reply = answer('Ahead', 5)
     await draw(4)
-    await until(() => page.net.requests.length === 1)
-    await frames(6)
+    await until(() => page.net.answered.length === 1)
+    await frames()
     equal(bar(), undefined)
     reply = ok({ suggestion: null })
     await draw(5)
-    await until(() => page.net.requests.length === 2)
-    await frames(6)
+    await until(() => page.net.answered.length === 2)
+    await frames()
     equal(bar(), undefined)
   })
 
@@ -128,8 +128,8 @@ describe('the suggested reply', () => {
   it('stands only where the person answers by the channel on which the customer wrote', async () => {
     reply = answer('First', 4)
     await draw(4, 'email')
-    await until(() => page.net.requests.length === 1)
-    await frames(6)
+    await until(() => page.net.answered.length === 1)
+    await frames()
     equal(bar(), undefined)
     await draw(4)
     await until(() => bar() !== undefined)

@@ -201,9 +201,9 @@ describe('dealer-conversations: transferring a live chat', () => {
       { takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') }, offers: [mine] },
       'view="list"',
     )
-    await until(() => sent(service, 'waiting.chatOffers').length > 0 && service.sockets.open() > 0)
-    await find('.c-name a', 'Marisol Reyes')
     // The list does not show the offer, which must have arrived before it is declined.
+    await until(() => service.answered.includes('waiting.chatOffers') && service.sockets.open() > 0)
+    await find('.c-name a', 'Marisol Reyes')
     await frames()
     service.world.offers = []
     service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'declined' })

@@ -229,14 +229,17 @@ describe('dealer-conversations: who waits', () => {
     const fresh = waits('c2', 0, { since: ago(1000) })
     service.answer('waiting.queue', answer([known, fresh]))
     tellRow(service, 'c2', { FullName: 'Jae Park', awaiting_reply: true })
+    const announced = () => texts('.conversations > [role=status]').filter((text) => text !== '')
     await until(() => shown.length > 0, 'the notification')
+    await until(() => tones > 0, 'the sound')
+    await until(() => announced().length > 0, 'the announcement')
+    // Another element would alert now, too.
     await frames(10)
     equal(tones, 2)
     equal(
       shown.map(({ title, options }) => [title, options?.body]),
       [['Jae Park is waiting for a person', undefined]],
     )
-    const announced = () => texts('.conversations > [role=status]').filter((text) => text !== '')
     equal(announced(), ['Jae Park is waiting for a person'])
     shown[0]?.press()
     await find('.talk h2', 'Jae Park')

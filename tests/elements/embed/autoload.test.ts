@@ -41,8 +41,14 @@ describe('autoload', () => {
     await import('../../../elements/autoload')
     const failed: string[] = []
     document.addEventListener('fc-load-error', (event) => failed.push(event.detail.tag))
-    document.body.append(document.createElement('x-of-the-page'), document.createElement('dealer-unknown'))
-    await new Promise(requestAnimationFrame)
+    const known = document.createElement('user-admin')
+    document.body.append(
+      document.createElement('x-of-the-page'),
+      document.createElement('dealer-unknown'),
+      known,
+    )
+    // It comes after them, so that they have been looked at, too.
+    await until(() => customElements.get('user-admin') !== undefined)
     equal(failed, [])
   })
 })

@@ -35,8 +35,9 @@ describe('what fails on screen is one event for the page', () => {
       '<dealer-conversations view="conversation" conversation-id="c_nobody"></dealer-conversations>',
     )
     await until(() => notices().length > 1)
-    await until(() => said.length === notices().length)
     await frames(6)
+    // Each pane says it a moment after it shows it.
+    await until(() => said.length === notices().length)
     equal(
       said.map(({ tag, code, retryable }) => [tag, code, retryable]),
       notices().map(() => ['dealer-conversations', 'not_found', false]),

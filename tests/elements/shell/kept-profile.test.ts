@@ -66,6 +66,7 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
   it('waits where the last one may not go, and stays there when the role was raised', async () => {
     const { reply, release } = answer(raised.user_info)
     await comeBack('/user-management/', reply)
+    await until(() => areas().length > 0 && all('.rail > .rail-item').length > 0)
     await frames()
     equal([location.pathname, areas()], ['/user-management/', ['Loading...']])
     equal(texts('.rail > .rail-item'), ['Dashboard', 'Conversations', 'User Settings'])
@@ -77,6 +78,7 @@ describe('dealer-console: an address, and a profile of the last visit', () => {
   it('waits, and leads to the dashboard when the service says no', async () => {
     const { reply, release } = answer({})
     await comeBack('/user-management/', reply)
+    await until(() => areas().length > 0)
     await frames()
     equal([location.pathname, areas()], ['/user-management/', ['Loading...']])
     release()

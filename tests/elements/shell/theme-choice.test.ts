@@ -1,5 +1,5 @@
 /** The user's choice of light or dark. */
-import { all, equal, find, frames, texts, until } from '../support/page'
+import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, offered, openShell, pressKey } from './shell-page'
 
@@ -51,12 +51,13 @@ describe('the choice of the theme', () => {
 
   it('is the host’s where the host says it', async () => {
     localStorage.setItem('forecourt-theme', 'dark')
-    await openShell({ attributes: 'theme="light"' })
+    const { net } = await openShell({ attributes: 'theme="light"' })
     await find('a.figure')
     equal(themes(), ['light', 'light'])
     equal(texts('[role=menuitemradio]').includes('Dark'), false)
     await findInPalette('theme')
-    await frames()
+    // Customers are asked for after a pause, when the commands have long been looked through.
+    await until(() => net.requests.some(({ input }) => input['search_pattern'] === 'theme'))
     equal(
       offered().some((one) => one?.startsWith('Theme')),
       false,

@@ -11,6 +11,8 @@ export type Reply = { status: number; body: unknown } | Response | 'never'
 
 export interface Network {
   readonly requests: { id: string; input: Input }[]
+  /** The ids of the calls whose answers the page has read, in the order in which it read them. */
+  readonly answered: readonly string[]
   restore(): void
 }
 
@@ -23,6 +25,7 @@ const NOT_TOGETHER: Reply = { status: 503, body: {} }
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
   const requests: Network['requests'] = []
+  const answered: string[] = []
   const ask = (id: string, input: Input): Reply => {
     requests.push({ id, input })
     return answer(id, input) ?? (id === reads.id ? NOT_TOGETHER : 'never')
@@ -53,13 +56,21 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
       )
     }
     if (reply instanceof Response) return reply
-    return new Response(JSON.stringify(reply.body), {
+    const response = new Response(JSON.stringify(reply.body), {
       status: reply.status,
       headers: { 'content-type': 'application/json' },
     })
+    const read = response.text.bind(response)
+    response.text = async () => {
+      const text = await read()
+      answered.push(found.call.id)
+      return text
+    }
+    return response
   }
   return {
     requests,
+    answered,
     restore: () => {
       globalThis.fetch = real
     },

@@ -6,7 +6,6 @@ import { ToastRegion, useToast } from '../../../src/ui/toast/toast'
 import type { ToastOptions } from '../../../src/ui/toast/toast-list'
 import { HelpTip } from '../../../src/ui/tooltip/tooltip'
 import { clearPages, equal, kitPage, press, until, type KitPage } from './kit-page'
-import { frames } from '../support/page'
 import { afterEach, describe, it } from './mocha'
 
 describe('confirm dialog', () => {
@@ -136,8 +135,8 @@ describe('menu', () => {
     list.hidePopover()
     mouse(button, 'pointerdown')
     button.click()
-    // The wait exceeds the menu's delay for a pointer that leaves and returns.
-    await frames(30)
+    // This timer begins after that of the pointer's leaving and is longer, so it ends later.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     equal(isOpen(), true)
   })
 
