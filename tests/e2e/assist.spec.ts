@@ -137,12 +137,14 @@ test('a suggestion stands over the reply box, is edited and sent, and goes when 
 test('a conversation of another account of the user switches the console to it', async ({ page }) => {
   await signIn(page, 'admin@northside.test', '/conversations')
   const account = page.getByRole('combobox', { name: 'Select user' })
-  await expect(account).toHaveValue('Northside Calder')
   const choose = async (name: string) => {
     await account.click()
     await page.getByRole('option', { name, exact: true }).click()
     await expect(account).toHaveValue(name)
   }
+  // Another journey of this service may have left the user at another account.
+  await expect(account).toHaveValue(/./)
+  if ((await account.inputValue()) !== 'Northside Calder') await choose('Northside Calder')
   const link = page.getByRole('row').nth(1).getByRole('link').first()
   const before = (await link.getAttribute('href')) ?? ''
   await choose('Northside Vantor')

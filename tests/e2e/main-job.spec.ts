@@ -105,7 +105,10 @@ test('a shopper asks, the assistant answers, a person takes over and hands back'
   await shopper.say('Where are you located?')
   await shopper.hears(/Avenue|Street|Road|Drive|Boulevard/)
   await page.goto('/')
-  await expect.poll(async () => numberOf(await worked.getByRole('link').textContent())).toBe(before + 1)
+  // The assistant may meanwhile have answered a shopper of an earlier journey, too.
+  await expect
+    .poll(async () => numberOf(await worked.getByRole('link').textContent()))
+    .toBeGreaterThan(before)
 })
 
 test('two reps who join at once get one owner between them', async ({ page, browser, service }) => {

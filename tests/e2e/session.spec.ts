@@ -33,9 +33,13 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 test('an administrator of several dealerships switches between them', async ({ page }) => {
   await signIn(page, 'admin@northside.test')
   const choice = page.getByRole('combobox', { name: 'Select user' })
+  // Another journey of this service may have left the user at either of them.
+  await expect(choice).toHaveValue(/./)
+  const isAtVantor = (await choice.inputValue()) === 'Northside Vantor'
+  const name = isAtVantor ? 'Northside Calder' : 'Northside Vantor'
   await choice.click()
-  await page.getByRole('option', { name: 'Northside Vantor' }).click()
-  await expect(choice).toHaveValue('Northside Vantor')
+  await page.getByRole('option', { name }).click()
+  await expect(choice).toHaveValue(name)
   await expect(page.getByRole('article', { name: 'Total Leads Worked' }).getByRole('link')).toBeVisible()
 })
 
