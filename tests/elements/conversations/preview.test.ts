@@ -228,6 +228,26 @@ describe('dealer-conversations: preview', () => {
     equal(service.requests.filter(({ id }) => id === 'dialogue.read').length > before, true)
   })
 
+  it('waits for a read of the dialogue that takes longer than the interval', async () => {
+    let polls = 0
+    window.setInterval = ((work: () => void, ms = 0) => {
+      const poll = () => {
+        polls += 1
+        work()
+      }
+      return ms === 5_000 ? interval(poll, 50) : interval(work, ms)
+    }) as typeof setInterval
+    const { service } = await open()
+    await find('.bubble', 'It is.')
+    service.answer('dialogue.read', 'never')
+    const reads = () => service.requests.filter(({ id }) => id === 'dialogue.read').length
+    const before = reads()
+    await until(() => reads() > before)
+    const [pending, polled] = [reads(), polls]
+    await until(() => polls >= polled + 3)
+    equal(reads(), pending)
+  })
+
   it('writes as the test customer, and keeps a line that did not go', async () => {
     const { service } = await open()
     const box = await boxOf('Write as the test customer')

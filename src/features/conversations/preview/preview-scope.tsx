@@ -1,6 +1,6 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, type ReactNode } from 'react'
 import { dialogue, type Message } from '../../../contract/calls/dialogue'
-import { useInvalidate } from '../../../query/use-call'
 import { usePreviewRun } from './preview-run'
 
 /** Poll interval of a test lead's dialogue besides its live feed, ms. */
@@ -33,12 +33,14 @@ export function useIsPreview({ Initiator, Timestamp }: Message): boolean {
 }
 
 function usePolling(test: boolean) {
-  const invalidate = useRef(useInvalidate())
+  const cache = useQueryClient()
   useEffect(() => {
     if (!test) return
     const timer = setInterval(() => {
-      if (!document.hidden) void invalidate.current(dialogue)
+      // A read that takes longer than the interval is waited for.
+      if (!document.hidden)
+        void cache.invalidateQueries({ queryKey: [dialogue.id] }, { cancelRefetch: false })
     }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [test])
+  }, [test, cache])
 }
