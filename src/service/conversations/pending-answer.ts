@@ -1,9 +1,12 @@
 /** What of a conversation waits for the assistant, and until when. */
 import { sql } from 'kysely'
 import { channelEntry, isChannel } from '../../contract/core/channels'
-import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { mayAiSpeak } from '../../rules/conversations/may-ai-speak'
+import {
+  mayAiSpeak,
+  type AssistantSettings,
+  type ConversationState,
+} from '../../rules/conversations/may-ai-speak'
 
 /** How long after a message in the chat the assistant answers, and after any other it is read, ms. */
 export const AI_DELAY_MS = channelEntry('chat').answerDelayMs
@@ -28,17 +31,23 @@ export const SILENCED_PENDING = {
   ai_leased_until: null,
 } as const
 
+/** From then on an answer is late, because others are answered first, ms. */
+const LATE_MS = 1_000
+
 /**
  * What waits for the assistant after a customer's message: that it is read for what cannot wait, and an
- * answer, unless the assistant must be silent. In the chat both are due together.
+ * answer, unless the assistant must be silent. In the chat both are due together. An answer that is late, and
+ * that nobody has begun, keeps its place in the queue, or whoever goes on writing would never be answered.
  */
 export function pendingAfter(
-  conversation: ConversationRecord,
-  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
-  { automatic, channel, at }: MessageRecord,
+  conversation: ConversationState & Pick<ConversationRecord, 'ai_due_at' | 'ai_leased_until'>,
+  account: AssistantSettings,
+  { automatic, channel, at }: Pick<MessageRecord, 'automatic' | 'channel' | 'at'>,
 ) {
   const due = automatic ? null : answerDueAt(channel, at)
   if (due === null) return {}
   const read = { ai_listen_at: new Date(at.getTime() + AI_DELAY_MS), ai_leased_until: null }
-  return mayAiSpeak(conversation, account, channel) ? { ...read, ai_due_at: due } : read
+  const { ai_due_at: before, ai_leased_until: begun } = conversation
+  const isLate = before !== null && begun === null && at.getTime() - before.getTime() > LATE_MS
+  return mayAiSpeak(conversation, account, channel) ? { ...read, ai_due_at: isLate ? before : due } : read
 }

@@ -66,6 +66,7 @@ export const START: Omit<Model, 'now'> = {
 
 export const MINUTE = 60_000
 const AI_DELAY = 400
+const LATE = 1_000
 const LEASE = 45_000
 
 const maySpeak = (model: Model) =>
@@ -73,6 +74,9 @@ const maySpeak = (model: Model) =>
 
 const passed = (model: Model, since: number | null, minutes: number) =>
   since === null || model.now - since >= minutes * MINUTE
+
+/** A late reply keeps its place. */
+const isLate = ({ owedAt, now }: Model): boolean => owedAt !== null && now - owedAt > LATE
 
 /** `outcome` is the result that the caller receives. */
 export interface Step {
@@ -110,7 +114,7 @@ export function step(model: Model, command: Command): Step {
     case 'customer writes':
       return said('HUMAN', {
         customerWroteAt: model.now,
-        ...(maySpeak(model) && { owedAt: model.now + AI_DELAY }),
+        ...(maySpeak(model) && { owedAt: isLate(model) ? model.owedAt : model.now + AI_DELAY }),
       })
     case 'customer repeats':
       return model.lines.includes('HUMAN') ? done({}, 'repeated') : done()
