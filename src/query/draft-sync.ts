@@ -25,6 +25,8 @@ export interface DraftsView {
   readonly loaded: boolean
   /** The drafts by channel; channels without one are absent. */
   readonly drafts: ReadonlyMap<Channel, DraftView>
+  /** What was typed by channel before the service's draft was here; it is to be put below that draft. */
+  readonly early: ReadonlyMap<Channel, string>
   /** How often a draft that was written in another window or on another device took the place of one here. */
   readonly replaced: number
 }
@@ -52,7 +54,9 @@ export class DraftSync {
   readonly #changes = createEmitter()
   #loaded = false
   #replaced = 0
-  #view: DraftsView = { loaded: false, drafts: new Map(), replaced: 0 }
+  /** Not stored and not saved yet, since it may not take the place of the service's draft. */
+  readonly #early = new Map<Channel, string>()
+  #view: DraftsView = { loaded: false, drafts: new Map(), early: new Map(), replaced: 0 }
 
   constructor(options: DraftSyncOptions) {
     this.#options = options
@@ -104,8 +108,19 @@ export class DraftSync {
     this.#changed()
   }
 
+  /**
+   * Keeps what is typed before the service's draft is here, so that it is still there when its writer returns
+   * to this conversation. The next `edit` takes its place; an empty text drops it.
+   */
+  typeEarly(channel: Channel, text: string): void {
+    if (text === '') this.#early.delete(channel)
+    else this.#early.set(channel, text)
+    this.#changed()
+  }
+
   /** Sets the text in the box; an empty text is no draft. */
   edit(channel: Channel, text: string): void {
+    if (this.#early.delete(channel)) this.#changed()
     const held = this.#held.get(channel)
     if (!held || text === (held.local?.text ?? '')) return
     const base = held.local?.base ?? null
@@ -187,7 +202,8 @@ export class DraftSync {
           savedAt: local.unsaved ? null : local.base,
           failed: failures > 0,
         })
-    this.#view = { loaded: this.#loaded, drafts, replaced: this.#replaced }
+    const early = new Map(this.#early)
+    this.#view = { loaded: this.#loaded, drafts, early, replaced: this.#replaced }
     this.#changes.emit()
   }
 }

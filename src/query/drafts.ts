@@ -38,6 +38,7 @@ export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
 
 export interface DraftsResult extends DraftsView {
   readonly edit: DraftSync['edit']
+  readonly typeEarly: DraftSync['typeEarly']
   /** Saves at once, as when the box loses the focus. */
   readonly flush: DraftSync['flush']
 }
@@ -68,5 +69,10 @@ export function useDrafts({ userId, accountId, conversationId }: DraftOwner): Dr
       sync.flush()
     }
   }, [sync, userId, accountId, conversationId])
-  return { ...view, edit: (channel, text) => sync.edit(channel, text), flush: () => sync.flush() }
+  return {
+    ...view,
+    edit: (channel, text) => sync.edit(channel, text),
+    typeEarly: (channel, text) => sync.typeEarly(channel, text),
+    flush: () => sync.flush(),
+  }
 }

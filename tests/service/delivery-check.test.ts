@@ -15,7 +15,8 @@ test(
   'nothing acknowledged is lost, nothing is doubled, every page ends with what stands, and no AI speaks where a person does',
   async () => {
     const report = await checkDelivery({ seed, seconds })
-    expect(report.breaches, `seed ${seed}`).toEqual([])
+    const breaches = report.breaches.map(({ kind, what }) => `${kind}: ${what}`)
+    expect(breaches, `seed ${seed}: ${breaches.join('; ')}`).toEqual([])
     // Without a kill nothing was tested.
     expect(report.kills).toBeGreaterThan(0)
     expect(report.faults).toMatchObject({ outage: AT_LEAST_ONE, 'late delivery': AT_LEAST_ONE })

@@ -170,6 +170,20 @@ describe('dealer-conversations: the reply box', () => {
       await until(() => areaNow()?.value === '')
     })
 
+  it('keeps it while its writer looks at another conversation', async () => {
+    const { service } = await open(by('sms'), { answers: { 'reply.drafts': 'never' } })
+    await until(() => areaNow() !== undefined, 'the box')
+    write(areaNow() as HTMLTextAreaElement, 'Is it')
+    ;(await find('a.row', /Grace Oyelaran/)).click()
+    await find('.composer [role=tab]', 'Email')
+    equal(areaNow()?.value, '')
+    const items = [{ Channel: 'sms', text: 'From home', updated_at: ago(MINUTE) }]
+    service.answer('reply.drafts', { status: 200, body: { items, files: [] } })
+    ;(await find('a.row', /Marisol Reyes/)).click()
+    await until(() => areaNow()?.value === 'From home\nIs it', 'the draft, and what was typed')
+    await until(() => service.last('reply.saveDraft')?.['text'] === `From home\nIs it\n${STOP}`)
+  })
+
   it('sends at Enter what was typed before it is known that there is no draft, once it is', async () => {
     const { answer, answers } = lateDrafts('')
     const { service } = await open(by('sms'), { answers })

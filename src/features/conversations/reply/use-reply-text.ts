@@ -23,9 +23,18 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
   const area = useRef<HTMLTextAreaElement>(null)
   /** The selection to set after the text renders. */
   const selection = useRef<readonly [from: number, to: number] | null>(null)
-  const [typed, setTyped] = useState<Typed | null>(null)
+  // What was typed early is here again when its writer comes back to the conversation or to the channel.
+  const typedEarly = (): Typed | null => {
+    const early = drafts.early.get(channel)
+    return early === undefined ? null : { of: channel, text: early, state: 'early' }
+  }
+  const [typed, setTyped] = useState(typedEarly)
   // A change of channel resets the box; the draft comes back.
-  if (typed && typed.of !== channel) setTyped(null)
+  const [shownChannel, setShownChannel] = useState(channel)
+  if (shownChannel !== channel) {
+    setShownChannel(channel)
+    setTyped(typedEarly())
+  }
   // A draft that was written elsewhere resets it, too. What is early follows that draft.
   const [replaced, setReplaced] = useState(drafts.replaced)
   if (replaced !== drafts.replaced) {
@@ -45,7 +54,8 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
   const write = (next: string, under = ending) => {
     const isEarly = !ready && (own === null || typed?.state === 'early')
     setTyped({ of: channel, text: next, state: isEarly ? 'early' : 'draft' })
-    if (!isEarly) drafts.edit(channel, isBlank(next) ? '' : next + under)
+    if (isEarly) drafts.typeEarly(channel, isBlank(next) ? '' : next)
+    else drafts.edit(channel, isBlank(next) ? '' : next + under)
   }
   const keepJoined = useEffectEvent(() => {
     drafts.edit(channel, isBlank(text) ? '' : text + ending)
