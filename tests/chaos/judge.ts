@@ -43,7 +43,7 @@ export interface RepPage {
   readonly stored: readonly string[]
 }
 
-type StoredDialogues = ReadonlyMap<string, StandingDialogue>
+export type StoredDialogues = ReadonlyMap<string, StandingDialogue>
 
 export function judge(
   said: readonly Said[],
@@ -53,9 +53,20 @@ export function judge(
 ): Breach[] {
   return [
     ...judgeLines(said, stored, [...shoppers, ...reps]),
+    ...judgePages(stored, shoppers, reps),
+    ...[...stored.values()].flatMap(judgeDialogue),
+  ]
+}
+
+/** What the pages show, compared with what is stored. */
+export function judgePages(
+  stored: StoredDialogues,
+  shoppers: readonly ShopperPage[],
+  reps: readonly RepPage[],
+): Breach[] {
+  return [
     ...shoppers.flatMap((page) => judgeShopper(page, stored)),
     ...reps.flatMap((page) => judgeRep(page, stored)),
-    ...[...stored.values()].flatMap(judgeDialogue),
   ]
 }
 

@@ -12,6 +12,7 @@ import { FasterClock } from './faster-time'
 import { plant, type Mistake } from './mistakes'
 import { beginConversation, say, waitingEvents, whatHappened } from './webhooks/conversations'
 import { plantInDatabase, WEBHOOK_MISTAKES } from './webhooks/mistakes'
+import { readDialogues } from './stands'
 import type { Ask, ChildOptions, Standing } from './service-process'
 
 // The process exits if the check dies.
@@ -71,6 +72,8 @@ async function answer(question: Ask): Promise<unknown> {
       return undefined
     case 'standing':
       return await standing()
+    case 'dialogues':
+      return [...(await readDialogues(db))]
     case 'begin conversation':
       return await beginConversation(context)
     case 'say':

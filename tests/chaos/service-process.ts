@@ -14,6 +14,7 @@ import { systemClock } from '../../src/service/platform/clock'
 import type { Database } from '../../src/service/platform/database'
 import { openDatabase } from '../../src/service/open-database'
 import type { Mistake } from './mistakes'
+import type { StandingDialogue } from './stands'
 import type { Happened } from './webhooks/judge'
 import type { WebhookMistake } from './webhooks/mistakes'
 
@@ -30,7 +31,7 @@ export type Ask =
   | { readonly ask: 'token'; /** User id. */ readonly user: string }
   | { readonly ask: 'advance'; readonly ms: number }
   | { readonly ask: 'say'; readonly conversation_id: string; readonly client_id: string }
-  | { readonly ask: 'standing' | 'begin conversation' | 'waiting events' | 'what happened' }
+  | { readonly ask: 'standing' | 'dialogues' | 'begin conversation' | 'waiting events' | 'what happened' }
 
 /** Current state of the database. */
 export interface Standing {
@@ -199,6 +200,11 @@ export class ServiceProcess {
 
   standing(): Promise<Standing> {
     return this.#ask({ ask: 'standing' }) as Promise<Standing>
+  }
+
+  /** What is stored now, by conversation. Times arrive as text. */
+  async dialogues(): Promise<Map<string, StandingDialogue>> {
+    return new Map((await this.#ask({ ask: 'dialogues' })) as [string, StandingDialogue][])
   }
 
   /** Advances its clock by this many ms; due work then runs at the next poll. A restart resets it. */

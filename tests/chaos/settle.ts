@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OWNER_GONE_AFTER_MS } from '../../src/rules/conversations/takeover'
-import type { Breach } from './judge'
+import { judgePages, type Breach } from './judge'
 import type { Rep } from './rep'
 import type { ServiceProcess, Standing } from './service-process'
 import type { Shopper } from './shopper'
@@ -26,7 +26,7 @@ interface Settling {
 const LOOK_MS = 100
 /** Interval in ms between the jumps of the clock while the service waits for reps who left. */
 const HURRY_MS = 1_000
-/** A page must be quiet this many times in a row. */
+/** All pages must be right this many times in a row. */
 const CALM = 5
 
 /** Resolves to everything that never finished. */
@@ -90,15 +90,20 @@ export async function settle(settling: Settling): Promise<Breach[]> {
     () => 'the assistant still owes an answer',
     async () => (await standing()).owed === 0,
   )
-  // A page that does not catch up is detected by its content.
-  const end = performance.now() + patienceMs
-  for (let calm = 0; calm < CALM && performance.now() < end; await sleep(LOOK_MS)) {
+  const arePagesRight = async () => {
     const { accountSeq } = await standing()
     for (const { console } of reps) console.retryReading()
     const shown = reps.flatMap(({ console }) => [...console.shown.values()])
-    const here = shown.every(({ isFetching, isError }) => !isFetching && !isError)
-    calm = here && reps.every(({ console }) => console.heardSeq >= accountSeq) ? calm + 1 : 0
+    if (shown.some(({ isFetching, isError }) => isFetching || isError)) return false
+    if (reps.some(({ console }) => console.heardSeq < accountSeq)) return false
+    const stored = await service.dialogues().catch(() => null)
+    const pages = [shoppers.map((one) => one.page()), reps.map((one) => one.page())] as const
+    return stored !== null && judgePages(stored, ...pages).length === 0
   }
+  // The comparison at the end names the pages that do not catch up.
+  const end = performance.now() + patienceMs
+  for (let calm = 0; calm < CALM && performance.now() < end; await sleep(LOOK_MS))
+    calm = (await arePagesRight()) ? calm + 1 : 0
   return breaches
 }
 
