@@ -109,6 +109,31 @@ eachDatabase('live sockets', (database) => {
     expect(client.frames.filter(({ event }) => event === 'Speaker')).toEqual([])
   })
 
+  test('a shopper who returns is told of no takeover before the messages that came before it', async () => {
+    const { client, token, id } = await ownedAgain()
+    const { open: openFeed } = DialogueFeed.prototype
+    vi.spyOn(DialogueFeed.prototype, 'open').mockImplementationOnce(async function (
+      this: DialogueFeed,
+      ...parameters
+    ) {
+      const opened = await openFeed.apply(this, parameters)
+      await client.say('line-0002', 'are you there?')
+      await change('COMPLETED', id)
+      return opened
+    })
+    const back = await shopper(token)
+    await back.find(({ event, message }) => event === 'Message' && fromOf(message) === 'notice')
+    const told = back.frames.flatMap(({ event, missed, message }) =>
+      event === 'Welcome' ? (missed as unknown[]) : event === 'Message' ? [message] : [],
+    )
+    expect(told.map((one) => `${lineOf(one)} ${fromOf(one)}`)).toEqual([
+      '1 customer',
+      ...['1 notice', '1 notice', '1 notice'],
+      '2 customer',
+      '2 notice',
+    ])
+  })
+
   test('a reader for whom more came than can be held begins anew', async () => {
     const { id } = await addConversation(at.db)
     const { ended } = await ownedAgain()
@@ -146,3 +171,4 @@ test('who views a conversation is asked anew when news of it may have been misse
 })
 
 const lineOf = (message: unknown) => (message as { seq: number }).seq
+const fromOf = (message: unknown) => (message as { from: string }).from

@@ -115,9 +115,12 @@ export class VisitorSession {
     if (events.some(({ Event }) => Event === CHAT_ENDED)) return this.#end('ended')
     this.#waiting = conversation.awaiting_reply
     this.#speaker = speakerOf(this.#takeover, this.#waiting, connection.agentName)
+    // A notice after a message not read yet comes with the feed, after that message. The widget would
+    // otherwise resume after the notice when the connection is lost, and never see the message.
+    const noted = events.filter(({ after_seq }) => after_seq <= conversation.last_seq)
     this.#socket.send({
       event: 'Welcome',
-      missed: visitorDialogue(missed, events, after, connection.agentName),
+      missed: visitorDialogue(missed, noted, after, connection.agentName),
       last_seq: conversation.last_seq,
       speaker: this.#speaker,
     })
