@@ -1,12 +1,14 @@
 /** The vehicle of the lot that a text names. */
 import type { VehicleRow } from '../../platform/schema/accounts'
-import { conditionsIn } from '../understand/entities/conditions'
+import { conditionsIn, namesAny } from '../understand/entities/conditions'
 import type { Question } from '../port'
 import { READ_MAX } from '../respond/open-lines'
 import { fits } from './fits'
 
 /** Undefined where the text names no model or stock number, or where several vehicles are like that. */
 export function vehicleNamedIn(text: string, lot: readonly VehicleRow[]): VehicleRow | undefined {
+  // The history of a dialogue is read anew for each reply, and most of it names no vehicle.
+  if (!namesAny(text, lot)) return undefined
   const { conditions } = conditionsIn(text, lot)
   if (conditions.stocks === undefined && conditions.models === undefined) return undefined
   const named = lot.filter((vehicle) => fits(vehicle, conditions))

@@ -3,7 +3,7 @@ import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-fields'
 import type { Wanted } from './entities/wanted'
 import type { Reference } from './entities/reference'
 import type { When } from './entities/when-types'
-import type { Label } from './labels'
+import { LABEL_NAMES, type Label } from './labels'
 import { chanceOf, type Reading } from './reading'
 
 /** Below this probability the label alone does not decide. */
@@ -34,6 +34,10 @@ export const sumOfFamilies = ({ guesses }: Reading, ...families: readonly string
 export const SEARCHES: ReadonlySet<Label> = new Set(['search.find', 'search.refine', 'search.more'])
 export const fieldOf = (label: Label): VehicleField | undefined =>
   VEHICLE_FIELDS.find((field) => label === `vehicle.${field}`)
-export const familyOf = (label: Label): string => label.split('.')[0] ?? label
+/** Every sentence is asked for the family of each of its labels, many times. */
+const FAMILIES: ReadonlyMap<Label, string> = new Map(
+  LABEL_NAMES.map((label) => [label, label.split('.')[0] ?? label]),
+)
+export const familyOf = (label: Label): string => FAMILIES.get(label) ?? label
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/).length

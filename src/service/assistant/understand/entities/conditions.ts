@@ -7,6 +7,7 @@ import { droppedIn } from './dropped'
 import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { buysSeveral } from './for-business'
+import { nameAt } from './name-at'
 import { namesOf, type Name } from './names'
 import { rankBefore, type Rank } from './rank'
 import { spelledOut } from './spelling'
@@ -73,6 +74,17 @@ interface ReadingOptions {
   readonly aboutVehicles?: boolean
   /** The year from which ages count; without it no age is read. */
   readonly thisYear?: number
+}
+
+/** Whether a text names a make, a model or a stock number; much faster than to read all that it says. */
+export function namesAny(written: string, lot: readonly VehicleRow[]): boolean {
+  const text = withoutSigns(written)
+  if (stocksIn(text, lot).length > 0) return true
+  const tokens = spelledOut(tokensOf(text))
+  const names = namesOf(lot)
+  return tokens.some(
+    (_, index) => nameAt(tokens, index, names, { aboutVehicles: true, previous: null }) !== null,
+  )
 }
 
 /** What a text says of vehicles. */

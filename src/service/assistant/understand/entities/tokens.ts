@@ -68,8 +68,8 @@ export function phrasesOf<T>(entries: Iterable<readonly [T, string]>): Phrases<T
   for (const list of byFirst.values()) list.sort((one, other) => other.words.length - one.words.length)
   return {
     at(tokens, index) {
-      const list = byFirst.get(tokens[index]?.word ?? '') ?? []
-      const found = list.find(({ words }) =>
+      const list = byFirst.get(tokens[index]?.word ?? '')
+      const found = list?.find(({ words }) =>
         words.every((word, offset) => tokens[index + offset]?.word === word),
       )
       return found === undefined ? null : { value: found.value, length: found.words.length }
