@@ -182,8 +182,17 @@ export class FaultyLink {
       client.destroy()
       later(this.#random.between(2_500, 4_000), resume)
     }
-    /** The end of a delayed connection's queue, which preserves the order of its bytes. */
+    /** When the last delayed bytes arrive. */
     let quietAt = 0
+    const delayed = { up: [] as Buffer[], down: [] as Buffer[] }
+    /** Timers may fire in another order than they were set, so each of them passes on whatever is first. */
+    const passLater = (way: 'up' | 'down', chunk: Buffer) => {
+      delayed[way].push(chunk)
+      later(Math.max(0, quietAt - performance.now()), () => {
+        const first = delayed[way].shift()
+        if (first) pass(way, first)
+      })
+    }
     const receive = (way: 'up' | 'down', chunk: Buffer) => {
       if (dropping && way === 'down') {
         // The service has handled the request, but its response is dropped.
@@ -199,11 +208,10 @@ export class FaultyLink {
       if (plan.fate === 'drop answer' && way === 'up' && due() && !this.#healed) dropping = true
       if (stalled === way) return void held[way].push(chunk)
       if (plan.fate !== 'delay' || !due() || this.#healed) {
-        if (performance.now() >= quietAt) return pass(way, chunk)
-        return later(quietAt - performance.now(), () => pass(way, chunk))
+        return delayed[way].length === 0 ? pass(way, chunk) : passLater(way, chunk)
       }
       quietAt = Math.max(quietAt, performance.now() + this.#random.between(0, plan.lasts / 2))
-      later(quietAt - performance.now(), () => pass(way, chunk))
+      passLater(way, chunk)
     }
     const openedAt = performance.now()
     const due = () => performance.now() - openedAt >= plan.after
