@@ -11,8 +11,10 @@ const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 
 /** The assistant's classifier is trained once, before the tests that ask it. */
 const UNDERSTANDING = './tests/support/understanding.ts'
+/** Databases with the latest schema. */
+const MIGRATED = './tests/service/support/migrated.ts'
 /** What every project of tests against the service prepares before. */
-const PREPARED = [UNDERSTANDING, './tests/service/support/migrated.ts', './tests/service/support/built.ts']
+const PREPARED = [UNDERSTANDING, MIGRATED, './tests/service/support/built.ts']
 
 /**
  * The files of one worker share the modules that they import, and with them a database engine that is
@@ -66,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'delivery check',
           include: [DELIVERY_CHECK],
-          globalSetup: UNDERSTANDING,
+          globalSetup: [UNDERSTANDING, MIGRATED],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -1,18 +1,21 @@
 /** The service of a check: it is started, killed as by a power failure, and restarted on the same data. */
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 // Real timers are saved here, because the clients' timers may run faster.
 import { setTimeout } from 'node:timers'
 import { pino } from 'pino'
 import { readSettings } from '../../src/service/platform/config'
 import { systemClock } from '../../src/service/platform/clock'
+import { DATABASE_FOLDER } from '../../src/service/platform/data-directory'
 import type { Database } from '../../src/service/platform/database'
 import { openDatabase } from '../../src/service/open-database'
+import { MIGRATED_IMAGE } from '../service/support/databases'
 import type { Mistake } from './mistakes'
 import type { StandingDialogue } from './stands'
 import type { Happened } from './webhooks/judge'
@@ -56,6 +59,14 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** Saves the migrations where a test run has prepared a database (`migrated.ts`). */
+async function unpackMigrated(folder: string): Promise<void> {
+  const image = process.env[MIGRATED_IMAGE]
+  if (image === undefined) return
+  await mkdir(folder)
+  await promisify(execFile)('tar', ['-x', '-f', image, '-C', folder])
 }
 
 /** Resolves once the process has exited, even if it had exited before. */
@@ -120,6 +131,7 @@ export class ServiceProcess {
   ): Promise<ServiceProcess> {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-chaos-'))
     process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+    if (url === undefined) await unpackMigrated(join(directory, DATABASE_FOLDER))
     const service = new ServiceProcess(await freePort(), directory, program, url, options)
     try {
       await service.resume()

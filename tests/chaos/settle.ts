@@ -90,20 +90,28 @@ export async function settle(settling: Settling): Promise<Breach[]> {
     () => 'the assistant still owes an answer',
     async () => (await standing()).owed === 0,
   )
-  const arePagesRight = async () => {
-    const { accountSeq } = await standing()
+  /** What the pages still wait for, or null. */
+  async function missing(): Promise<string | null> {
     for (const { console } of reps) console.retryReading()
-    const shown = reps.flatMap(({ console }) => [...console.shown.values()])
-    if (shown.some(({ isFetching, isError }) => isFetching || isError)) return false
-    if (reps.some(({ console }) => console.heardSeq < accountSeq)) return false
+    const reading = reps.find(({ console }) =>
+      [...console.shown.values()].some(({ isFetching, isError }) => isFetching || isError),
+    )
+    if (reading) return `${reading.name} is still reading`
     const stored = await service.dialogues().catch(() => null)
+    if (stored === null) return 'the service does not tell what is stored'
     const pages = [shoppers.map((one) => one.page()), reps.map((one) => one.page())] as const
-    return stored !== null && judgePages(stored, ...pages).length === 0
+    return judgePages(stored, ...pages)[0]?.what ?? null
   }
-  // The comparison at the end names the pages that do not catch up.
-  const end = performance.now() + patienceMs
-  for (let calm = 0; calm < CALM && performance.now() < end; await sleep(LOOK_MS))
-    calm = (await arePagesRight()) ? calm + 1 : 0
+  let calm = 0
+  let last: string | null = null
+  await until(
+    () => `a page did not catch up: ${last ?? 'it did so only now'}`,
+    async () => {
+      last = await missing()
+      calm = last === null ? calm + 1 : 0
+      return calm === CALM
+    },
+  )
   return breaches
 }
 
