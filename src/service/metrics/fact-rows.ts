@@ -58,7 +58,7 @@ export async function addDailyFacts(
   metrics: readonly DailyFact[],
   { amount, of }: { amount?: number; of?: RawBuilder<unknown> } = {},
 ): Promise<readonly DailyFact[]> {
-  // Most messages are not the first of their day, and to find that out costs a tenth of adding nothing.
+  // Most messages are not the first of their day. To look costs an eighth of a statement that adds nothing.
   const missing = amount === undefined ? await withoutFact(tx, subject, day, metrics) : metrics
   if (missing.length === 0) return []
   const onConflict =
