@@ -184,6 +184,21 @@ describe('dealer-conversations: the reply box', () => {
     await until(() => service.last('reply.saveDraft')?.['text'] === `From home\nIs it\n${STOP}`)
   })
 
+  it('keeps it while its writer looks at another channel', async () => {
+    const { answer, answers } = lateDrafts('From home')
+    const { service } = await open(by('email', 'sms'), { answers })
+    await until(() => areaNow() !== undefined, 'the box')
+    write(areaNow() as HTMLTextAreaElement, 'Is it')
+    await choose('Email')
+    await until(() => areaNow()?.value === '')
+    answer()
+    await box()
+    equal(service.last('reply.saveDraft'), undefined)
+    await choose(/^SMS/)
+    await until(() => areaNow()?.value === 'From home\nIs it', 'the draft, and what was typed')
+    await until(() => service.last('reply.saveDraft')?.['text'] === `From home\nIs it\n${STOP}`)
+  })
+
   it('sends at Enter what was typed before it is known that there is no draft, once it is', async () => {
     const { answer, answers } = lateDrafts('')
     const { service } = await open(by('sms'), { answers })

@@ -44,7 +44,7 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
   const own = typed?.of === channel ? typed.text : null
   const draft = withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
   const text = own ?? (ready ? draft : '')
-  if (ready && typed?.state === 'early') {
+  if (ready && typed?.state === 'early' && typed.of === channel) {
     if (isBlank(typed.text)) setTyped(null)
     else if (draft === '') setTyped({ ...typed, state: 'joined' })
     else setTyped({ of: channel, text: `${draft}\n${typed.text}`, state: 'joined' })
@@ -61,10 +61,10 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
     drafts.edit(channel, isBlank(text) ? '' : text + ending)
     if (draft !== '') area.current?.setSelectionRange(text.length, text.length)
   })
-  const isJoined = typed?.state === 'joined'
+  const isJoined = typed?.state === 'joined' && typed.of === channel
   useLayoutEffect(() => {
     if (isJoined) keepJoined()
-  }, [isJoined])
+  }, [isJoined, channel])
   const focus = useCallback(() => area.current?.focus(), [])
   useLayoutEffect(() => {
     if (!area.current || !selection.current) return
