@@ -39,7 +39,6 @@ export class Console {
   readonly #undo: (() => void)[] = []
   /** Content of the tab's storage, by conversation. */
   readonly outboxes: Map<string, StoredMessages>
-  #heardSeq = 0
   #closed = false
 
   /** `outboxes` are those of the tab before its reload. */
@@ -57,11 +56,6 @@ export class Console {
   /** Conversations that the feed mentioned. */
   get known(): readonly string[] {
     return [...this.#known]
-  }
-
-  /** The latest sequence number of the account's feed that arrived here. */
-  get heardSeq(): number {
-    return this.#heardSeq
   }
 
   get owned(): readonly string[] {
@@ -154,7 +148,6 @@ export class Console {
   }
 
   #heard(event: AccountEvent): void {
-    this.#heardSeq = event.seq
     this.#known.add(event.conversation_id)
   }
 

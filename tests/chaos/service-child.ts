@@ -47,13 +47,7 @@ async function standing(): Promise<Standing> {
     .select(['id', 'last_seq', 'takeover_status', 'takeover_owner_id', 'ai_due_at'])
     .where('account_id', '=', ACCOUNT.ford)
     .execute()
-  const sequence = await db
-    .selectFrom('account_sequences')
-    .select('seq')
-    .where('account_id', '=', ACCOUNT.ford)
-    .executeTakeFirst()
   return {
-    accountSeq: sequence?.seq ?? 0,
     owed: conversations.filter(({ ai_due_at }) => ai_due_at !== null).length,
     owners: conversations.flatMap(({ id, takeover_status, takeover_owner_id }) =>
       takeover_status === 'IN_PROGRESS' ? [{ conversationId: id, owner: takeover_owner_id ?? '' }] : [],

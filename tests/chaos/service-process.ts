@@ -38,8 +38,6 @@ export type Ask =
 
 /** Current state of the database. */
 export interface Standing {
-  /** The account's latest sequence number. */
-  readonly accountSeq: number
   /** Number of pending replies of the assistant. */
   readonly owed: number
   readonly owners: readonly { readonly conversationId: string; readonly owner: string }[]

@@ -116,7 +116,6 @@ export async function settle(settling: Settling): Promise<Breach[]> {
 }
 
 const UNKNOWN: Standing = {
-  accountSeq: Infinity,
   owed: Infinity,
   owners: [{ conversationId: '', owner: '' }],
 }
