@@ -102,8 +102,9 @@ const built = await checkAndBuild()
 
 if (has('rules')) await vitest('rules', 'rules.json', ['--project=rules', ...filesOf('rules', [])])
 if (has('service', 'delivery-check')) {
+  // They wait for the database server and for timers, and a third worker uses that time.
   const service = has('service')
-    ? vitest('service', 'service.json', ['--project=service*', ...filesOf('service', [])])
+    ? vitest('service', 'service.json', ['--project=service*', '--maxWorkers=3', ...filesOf('service', [])])
     : Promise.resolve()
   // It waits much of its time for its service to start or for timers, and the others run meanwhile.
   const check = ['--project=delivery check', ...filesOf('delivery-check', [])]
