@@ -82,8 +82,12 @@ export class PreparedStatements {
     return this.#pglite.serializers[type]?.(value) ?? String(value)
   }
 
-  /** Sends messages as one. After an error the database skips the rest of them, up to the final `sync`. */
+  /**
+   * Sends messages as one. After an error the database skips the rest of them, up to the final `sync`. PGlite
+   * writes to the files themselves here, so there is nothing to copy to them afterwards.
+   */
   async #send(messages: readonly Uint8Array[]): Promise<Message[]> {
-    return await this.#pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]))
+    const all = Buffer.concat([...messages, serialize.sync()])
+    return await this.#pglite.execProtocolStream(all, { syncToFs: false })
   }
 }
