@@ -361,6 +361,17 @@ eachDatabase('live', (database) => {
     expect(other.ws.readyState).toBe(other.ws.OPEN)
   })
 
+  test('a ticket of before the user signed out opens no socket', async () => {
+    const mine = await ticketFor(USER.admin)
+    const other = await ticketFor(USER.rep)
+    await at.call(logout, {}, { as: USER.admin })
+    const late = await open(`/live/account?ticket=${mine}`)
+    expect(await late.closed).toBe(CLOSE.ticket)
+    const client = await open(`/live/account?ticket=${other}`)
+    client.send({ event: 'Resume' })
+    await client.event('Welcome')
+  })
+
   test('a person who lost the account cannot write any more', async () => {
     const { client, id } = await begin()
     await client.say('line-0001', 'hello')

@@ -1,6 +1,6 @@
 /** `require-second-factor` and `reset-second-factor`: codes at sign-in to the embedded provider. */
 import { v } from '../../contract/core/schema'
-import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { closeLiveSockets, endOtherSessions } from '../identity/sessions'
 import { removeSecondFactor } from '../identity/second-factor/store'
 import { auditUserAction } from '../users/user-audit'
 import { auditOperator } from './audit'
@@ -69,7 +69,7 @@ requires a second factor, they set up a new one at the next sign-in.`,
         throw new AdminError(`--email: ${email} has no second factor`)
       await auditUserAction(tx, { user: OPERATOR }, user, 'Removed the second factor', at)
       await endOtherSessions(tx, user.id, null)
-      await notifySessionEnd(tx, user.id)
+      await closeLiveSockets(tx, user.id)
     })
     print({ user: email }, json)
   },

@@ -66,7 +66,11 @@ export async function endOtherSessions(db: Executor, userId: string, keep: strin
   )
 }
 
-/** Notifies every instance that the live sockets of the user must close. */
-export async function notifySessionEnd(db: Executor, userId: string): Promise<void> {
+/**
+ * Notifies every instance that the live sockets of the user must close. A ticket that was issued before would
+ * open a new one, so it is void, and a page that holds one asks for another.
+ */
+export async function closeLiveSockets(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('live_tickets').where('user_id', '=', userId).execute()
   await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${userId})`.execute(db)
 }

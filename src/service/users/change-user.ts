@@ -4,7 +4,7 @@ import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
-import { notifySessionEnd } from '../identity/sessions'
+import { closeLiveSockets } from '../identity/sessions'
 import type { Tx } from '../platform/database'
 import { lockUser, requireAllAccounts, type Manager } from './list-users'
 import { releaseAssignments } from './release-assignments'
@@ -70,7 +70,7 @@ export async function changeUser(
     const accountIds = [...assigned, ...next].map((account) => account.id)
     await auditUser(tx, caller, { userId: id, accountIds }, { before, after }, at)
     // The notification is sent when the transaction commits.
-    await notifySessionEnd(tx, id)
+    await closeLiveSockets(tx, id)
   })
 }
 

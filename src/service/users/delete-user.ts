@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
-import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { closeLiveSockets, endOtherSessions } from '../identity/sessions'
 import { ABOUT_USER } from '../outbound/notice-queue'
 import type { Tx } from '../platform/database'
 import { fullName, lockUser, requireAllAccounts, type Manager } from './list-users'
@@ -52,7 +52,7 @@ export async function removeUser(
     const accountIds = assigned.map((account) => account.id)
     await auditUser(tx, caller, { userId: id, accountIds }, { before, after: null }, at)
     await endOtherSessions(tx, id, null)
-    await notifySessionEnd(tx, id)
+    await closeLiveSockets(tx, id)
   })
 }
 

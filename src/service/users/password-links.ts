@@ -23,7 +23,7 @@ import {
 } from '../identity/password-pages'
 import { hashPassword } from '../identity/passwords'
 import { forgetShownSecret } from '../identity/second-factor/store'
-import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { closeLiveSockets, endOtherSessions } from '../identity/sessions'
 import { rememberAddress } from '../identity/sign-in-address'
 import { FORGOTTEN_PATH, showPage } from '../identity/sign-in-page'
 
@@ -150,7 +150,7 @@ async function savePassword(
     await auditUserAction(tx, { user }, user, 'Chose a password by a link', clock.now())
     await forgetShownSecret(tx, claims.userId)
     await endOtherSessions(tx, claims.userId, null)
-    await notifySessionEnd(tx, claims.userId)
+    await closeLiveSockets(tx, claims.userId)
     return true
   })
 }

@@ -11,7 +11,7 @@ import { mailAddressChange, voidPasswordLinks } from './invitations'
 import { auditUserAction } from './user-audit'
 import { hashPassword, verifyPassword } from '../identity/passwords'
 import { forgetShownSecret } from '../identity/second-factor/store'
-import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { closeLiveSockets, endOtherSessions } from '../identity/sessions'
 
 /** The policy resource of one's own account, and the permission that changing the address requires. */
 const USER_EDIT = 'UserEdit'
@@ -90,7 +90,7 @@ export async function changeProfile(
     await endOtherSessions(tx, user.id, sessionId)
   })
   // Live sockets close on every instance; that of the current session reconnects by itself.
-  if (changesPassword) await notifySessionEnd(context.db, user.id)
+  if (changesPassword) await closeLiveSockets(context.db, user.id)
 }
 
 /** Issues by the path of the field in the body. */

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database'
 import { lockUser, requireAllAccounts } from './list-users'
 import { auditUserAction } from './user-audit'
 import type { UserRow } from '../platform/schema/users'
-import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
+import { closeLiveSockets, endOtherSessions } from '../identity/sessions'
 
 /**
  * Ends all sessions of the caller, including the current one, or of a user whom the caller manages: earlier
@@ -39,5 +39,5 @@ async function endAllSessions(tx: Tx, user: UserRow, caller: Caller, at: Date): 
   await endOtherSessions(tx, user.id, null)
   await auditUserAction(tx, caller, user, 'Signed out everywhere', at)
   // The notification is sent when the transaction commits.
-  await notifySessionEnd(tx, user.id)
+  await closeLiveSockets(tx, user.id)
 }

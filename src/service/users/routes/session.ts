@@ -17,7 +17,7 @@ import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'
 import { route, type Caller } from '../../access/route'
-import { notifySessionEnd } from '../../identity/sessions'
+import { closeLiveSockets } from '../../identity/sessions'
 import {
   accountChoices,
   dealerSettingsOf,
@@ -111,7 +111,7 @@ export const sessionRoutes = [
 
   route(logout, async ({ context, caller }) => {
     if (caller.sessionId !== null) await context.identity.endSession(caller.sessionId)
-    await notifySessionEnd(context.db, caller.user.id)
+    await closeLiveSockets(context.db, caller.user.id)
     return { status: 'OK' as const }
   }),
 
