@@ -230,7 +230,11 @@ describe('behind a proxy that ends TLS', () => {
   let proxied: TestService
   let own: string
   beforeAll(async () => {
-    const settings = { PUBLIC_URL: 'https://console.example', PARTNER_BRAND_HOSTS: 'dash.partner.example' }
+    const settings = {
+      PUBLIC_URL: 'https://console.example',
+      PARTNER_BRAND_HOSTS: 'dash.partner.example',
+      ALLOWED_ORIGINS: 'https://portal.example,http://crm.example',
+    }
     proxied = await startService({ seed: seedWorld, settings })
     own = await proxied.listen()
   })
@@ -283,6 +287,8 @@ describe('behind a proxy that ends TLS', () => {
     const status = async (redirect_uri: string) => (await begin({ redirect_uri })).status
     expect(await status('https://dash.partner.example/login')).toBe(303)
     expect(await status('http://dash.partner.example/login')).toBe(400)
+    expect(await status('https://portal.example/login')).toBe(303)
+    expect(await status('http://crm.example/login')).toBe(400)
     expect(await status('http://console.example/login')).toBe(400)
   })
 })
