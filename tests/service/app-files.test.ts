@@ -49,6 +49,12 @@ describe('the manifest', () => {
     expect(partner).toMatchObject({ name: 'Tableau de bord', lang: 'fr' })
     expect(JSON.stringify(partner)).not.toContain('Forecourt')
   })
+
+  it('is that of the host that the browser asked for, behind a proxy that calls the service by another', async () => {
+    const headers = { 'x-forwarded-host': 'crm.partner.example' }
+    const answer = await fetch(`${await at.listen()}/manifest.webmanifest`, { headers })
+    expect(await answer.json()).toMatchObject({ name: 'Dashboard' })
+  })
 })
 
 describe('the worker', () => {

@@ -4,6 +4,7 @@ import { brandOf } from '../../platform/brand'
 import type { Config } from '../../platform/config'
 import { acceptedLanguage } from '../../platform/requests/accepted-language'
 import { basePathOf } from '../../platform/requests/base-path'
+import { hostOf } from '../../platform/requests/client-address'
 import { translatorFor } from '../../platform/translator'
 import { staticFiles } from '../static-files'
 
@@ -33,7 +34,7 @@ export function mountAppFiles(app: Hono, settings: Config, built: boolean): void
   app.use('/app-icons/*', async (c, next) => {
     const file = c.req.path.split('/').at(-1) ?? ''
     if (!ICON.test(file)) return next()
-    const brand = brandOf(c.req.header('host') ?? '', settings)
+    const brand = brandOf(hostOf(c), settings)
     return staticFiles('dist/pages', () => `/app-icons/${brand}-${file}`)(c, next)
   })
   const worker: MiddlewareHandler = async (c, next) => {
@@ -49,7 +50,7 @@ export function mountAppFiles(app: Hono, settings: Config, built: boolean): void
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifestFor(c: Context, settings: Config) {
-  const { name, ...colors } = BRAND_COLORS[brandOf(c.req.header('host') ?? '', settings)]
+  const { name, ...colors } = BRAND_COLORS[brandOf(hostOf(c), settings)]
   const base = basePathOf(settings)
   const lang = acceptedLanguage(c)
   const { t } = translatorFor(lang, ['app'])
