@@ -47,6 +47,10 @@ it.each([
   ['OIDC_PARAMETERS', 'prompt=login&prompt=consent'],
   ['OIDC_PARAMETERS', 'redirect_uri=https://evil.example'],
   ['OIDC_TOKEN', 'refresh'],
+  ['OIDC_TOKEN', 'id'],
+  ['OIDC_CLIENT_ID', 'händler'],
+  ['OIDC_AUDIENCE', 'forecourt'],
+  ['OIDC_AUDIENCE', 'https://api.example/#part'],
   ['OIDC_TOKEN_TYPES', 'at+jwt,HS256'],
   ['PUBLIC_URL', 'https://host.example/?a=1'],
   ['ALLOWED_ORIGINS', 'null'],
@@ -70,6 +74,25 @@ it.each([
 it('takes no password in the address of a module, and shows none', () => {
   const read = () => readSettings({ FAR_MODULE_URL: 'https://me:pw@far.example/far.js' })
   expect(read).toThrow(/^FAR_MODULE_URL="https:\/\/…@far\.example\/far\.js" cannot be read: [^"]+$/)
+})
+
+it('takes no password that could not be sent, and shows none', () => {
+  const hidden = (name: string) =>
+    new RegExp(`^${name}="https://…@host\\.example/send" cannot be read: must .+$`)
+  expect(() => readSettings({ SMS_URL: 'https://me:5%@host.example/send' })).toThrow(hidden('SMS_URL'))
+  expect(() => readSettings({ GA4_URL: 'https://me:pw@host.example/send' })).toThrow(hidden('GA4_URL'))
+  const SMS_URL = 'https://me:5%25@host.example/send'
+  expect(readSettings({ SMS_URL })).toMatchObject({ SMS_URL })
+})
+
+it('takes another audience and the ID token with an issuer', () => {
+  const settings = { OIDC_ISSUER: 'https://id.example', OIDC_AUDIENCE: 'forecourt', OIDC_TOKEN: 'id' }
+  expect(readSettings(settings)).toMatchObject(settings)
+})
+
+it('takes an endpoint with a slash at its end, to which paths are added', () => {
+  const { META_API_URL } = readSettings({ META_API_URL: 'https://graph.example/v23.0/' })
+  expect(META_API_URL).toBe('https://graph.example/v23.0')
 })
 
 it('takes a client’s secret only with an issuer, and does not show it', () => {

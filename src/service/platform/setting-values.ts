@@ -6,7 +6,7 @@ import { parseUrl } from '../../rules/text/parse-url'
 import { KEY_BYTES } from './aes-gcm'
 
 /** A list of words, separated by commas. */
-const words = v.pipe(
+export const words = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) =>
     text
@@ -24,6 +24,24 @@ export const address = (...protocols: string[]) =>
       `must be an address with ${protocols.join(' or ')}`,
     ),
   )
+
+/** Whether user name and password, which signs such as % break, can be read from the address. */
+function hasReadableLogin(text: string): boolean {
+  const { username = '', password = '' } = parseUrl(text) ?? {}
+  try {
+    decodeURIComponent(username)
+    decodeURIComponent(password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address of a gateway, which may hold a user name and a password. */
+export const gatewayAddress = v.pipe(
+  address('http:', 'https:'),
+  v.check(hasReadableLogin, 'must have its user name and password encoded, with %25 for each %'),
+)
 
 /** 0 or 1. */
 export const flag = (byDefault: '0' | '1') =>
@@ -146,6 +164,7 @@ export const endpoint = v.pipe(
     const { username, password, search, hash } = url
     return [username, password, search, hash].every((part) => part === '')
   }, 'must be a plain address such as http://host/v1, without name, password, query or fragment'),
+  v.transform((text) => text.replace(/\/$/, '')),
 )
 
 /** Everybody who reads the page sees this address, so it must hold no credentials. */
@@ -157,6 +176,15 @@ export const moduleAddress = v.pipe(
     const { username, password, hash } = url
     return [username, password, hash].every((part) => part === '')
   }, 'must be the address of a module such as https://host/widget.js, without name, password or fragment'),
+)
+
+/** An address without credentials, which a request cannot have in its address. */
+export const collectorAddress = v.pipe(
+  address('http:', 'https:'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    return !url || (url.username === '' && url.password === '')
+  }, 'must be an address without name and password'),
 )
 
 /** A value that can be sent in a header. */
@@ -174,62 +202,4 @@ export const encryptionKey = v.pipe(
     'must be 32 bytes as base64, as `openssl rand -base64 32` makes them',
   ),
   v.transform((text) => createSecretKey(text, 'base64')),
-)
-
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** The provider's keys are read there, so nobody on the way may change them. */
-export const issuerAddress = v.pipe(
-  address('http:', 'https:'),
-  v.check((text) => {
-    const url = parseUrl(text)
-    if (!url) return true
-    const { username, password, search, hash } = url
-    const isPlain = [username, password, search, hash].every((part) => part === '')
-    return isPlain && (url.protocol === 'https:' || OWN_HOSTS.has(url.hostname))
-  }, 'must be an address with https: (http: on this machine only), without name, password, query or fragment'),
-)
-
-/** Scopes of a sign-in, separated by spaces. */
-export const scopes = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: +[\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be words separated by spaces'),
-  v.check((text) => text.split(/ +/).includes('openid'), 'must include openid'),
-)
-
-/** What the sign-in itself decides, and no setting may. */
-const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
-  'client_id',
-  'code_challenge',
-  'code_challenge_method',
-  'nonce',
-  'redirect_uri',
-  'response_mode',
-  'response_type',
-  'scope',
-  'state',
-])
-
-const fieldsOf = (text: string) => (text === 'none' ? [] : [...new URLSearchParams(text)])
-
-/** Parameters of a request, as in the query of an address; `none` for no parameter. */
-export const parameters = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const names = fieldsOf(text).map(([name]) => name)
-    return new Set(names).size === names.length && !names.includes('')
-  }, 'must be name=value&name=value with each name once, or none'),
-  v.check(
-    (text) => fieldsOf(text).every(([name]) => !RESERVED_PARAMETERS.has(name)),
-    `must not name what the sign-in decides: ${[...RESERVED_PARAMETERS].join(', ')}`,
-  ),
-  v.transform((text): Readonly<Record<string, string>> => Object.fromEntries(fieldsOf(text))),
-)
-
-const TOKEN_TYPES = ['at+jwt', 'JWT', 'none'] as const
-
-export const tokenTypes = v.pipe(
-  v.optional(words, 'at+jwt'),
-  v.array(v.picklist(TOKEN_TYPES), 'must be at+jwt, JWT or none, separated by commas'),
 )

@@ -5,22 +5,28 @@
 import { NumberText, v } from '../../contract/core/schema'
 import {
   address,
+  collectorAddress,
   encryptionKey,
   endpoint,
   flag,
+  gatewayAddress,
   headerWord,
   hostNames,
-  issuerAddress,
   mailAddress,
   mailServer,
   moduleAddress,
   networks,
   origins,
-  parameters,
   publicAddress,
+} from './setting-values'
+import {
+  clientId,
+  isResourceIndicator,
+  issuerAddress,
+  parameters,
   scopes,
   tokenTypes,
-} from './setting-values'
+} from './sign-in-setting-values'
 
 export interface Setting {
   readonly schema: v.GenericSchema
@@ -106,7 +112,7 @@ const SETTINGS = {
     secret: 'login',
   },
   SMS_URL: {
-    schema: v.optional(address('http:', 'https:')),
+    schema: v.optional(gatewayAddress),
     byDefault: '',
     meaning:
       'A gateway that accepts `POST {id, to, from, text}`; user and password are sent as Basic credentials',
@@ -147,7 +153,7 @@ const SETTINGS = {
     meaning: 'Who receives _Notify Team_',
   },
   GA4_URL: {
-    schema: v.optional(address('http:', 'https:'), 'https://www.google-analytics.com/mp/collect'),
+    schema: v.optional(collectorAddress, 'https://www.google-analytics.com/mp/collect'),
     byDefault: "Google's collector",
     meaning: 'Where events of chats are sent to Google Analytics',
   },
@@ -176,7 +182,7 @@ const SETTINGS = {
       'An external OpenID Connect provider, as it calls itself in `issuer`. [Identity providers](identity-providers.md) has the settings for the usual ones',
   },
   OIDC_CLIENT_ID: {
-    schema: name('forecourt-console'),
+    schema: v.optional(clientId, 'forecourt-console'),
     byDefault: '`forecourt-console`',
     meaning: 'The client as which the console signs in',
   },
@@ -314,5 +320,19 @@ export const Environment = v.pipe(
       'is of use only where OIDC_ISSUER is set',
     ),
     ['OIDC_CLIENT_SECRET'],
+  ),
+  v.forward(
+    v.check(
+      ({ OIDC_ISSUER, OIDC_AUDIENCE }) => OIDC_ISSUER !== undefined || isResourceIndicator(OIDC_AUDIENCE),
+      'must be an address such as urn:forecourt:api, without #, where OIDC_ISSUER is not set',
+    ),
+    ['OIDC_AUDIENCE'],
+  ),
+  v.forward(
+    v.check(
+      ({ OIDC_ISSUER, OIDC_TOKEN }) => OIDC_ISSUER !== undefined || OIDC_TOKEN === 'access',
+      'is of use only where OIDC_ISSUER is set',
+    ),
+    ['OIDC_TOKEN'],
   ),
 )
