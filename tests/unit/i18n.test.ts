@@ -58,6 +58,19 @@ it.each(TRANSLATED)('what several areas say is the same in all of them in %s', (
   }
 })
 
+/** Second words for a lead, a source, a conversation and the like: two words read as two things. */
+const SECOND_WORDS: Readonly<Record<(typeof TRANSLATED)[number], RegExp>> = {
+  es: /\bleads?\b|prospecto|\bfuentes?\b|banco de conocimiento|en directo|citas? de taller/i,
+  fr: /\bleads?\b|banque de connaissances|rendez-vous atelier/i,
+  de: /\bLeads?\b|Konversation|Unterhaltung|Mitteilung|Live-Chat/,
+}
+
+it.each(TRANSLATED)('a thing has one word in %s', (language) => {
+  const translations = NAMES.flatMap((name) => Object.values(dictionaryOf(language, name)))
+  const second = translations.filter((text) => SECOND_WORDS[language].test(text.replace(PLACEHOLDER, '')))
+  expect(second).toEqual([])
+})
+
 /**
  * What the widget keeps in English until it is drawn: faults, words of the status line, and what the service
  * says of a refusal.
