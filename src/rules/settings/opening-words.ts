@@ -36,17 +36,9 @@ function formatDayWithName(hours: DealerHours, day: Day, { date }: Pick<Formats,
 export const dayLine = (hours: DealerHours, day: Day, formats: WordFormats) =>
   `${formatDayWithName(hours, day, formats)}: ${formatHoursOfDay(hours, day, formats)}`
 
-/**
- * The special days that count from `today` on, by date: 'Thursday, November 26 (Thanksgiving Day): closed'.
- * `days` is how far ahead.
- */
-export function specialDayLines(
-  hours: DealerHours,
-  today: Day,
-  formats: WordFormats,
-  days = SOON_DAYS,
-): string[] {
-  const last = shiftDay(today, days)
+/** The special days that count from `today` on: 'Thursday, November 26 (Thanksgiving Day): closed'. */
+export function specialDayLines(hours: DealerHours, today: Day, formats: WordFormats): string[] {
+  const last = shiftDay(today, SOON_DAYS)
   return hours.special
     .filter(({ date, status }) => status && date >= today && date <= last)
     .toSorted((a, b) => a.date.localeCompare(b.date))

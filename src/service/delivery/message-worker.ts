@@ -5,7 +5,7 @@ import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { storedFilesOf } from '../platform/file-content'
 import { beginSubmission, settle, claimDueDeliveries, type ClaimedDelivery } from './message-queue'
-import type { GatewayTimeouts, OutboundMessage } from '../outbound/gateway'
+import type { OutboundMessage } from '../outbound/gateway'
 import type { Gateways } from '../outbound/gateways'
 import { createQueue, startQueue, type DeliverySource } from '../outbound/gateway-worker'
 import type { Queue, RunningQueue } from '../outbound/lane-queue'
@@ -44,11 +44,8 @@ const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery
 })
 
 /** Creates a queue that only works when `runOnce` is called. */
-export const createDeliveryQueue = (
-  context: ServiceContext,
-  gateways: Gateways,
-  timeouts?: GatewayTimeouts,
-): Queue => createQueue(context, gateways, deliverySource(context), timeouts)
+export const createDeliveryQueue = (context: ServiceContext, gateways: Gateways): Queue =>
+  createQueue(context, gateways, deliverySource(context))
 
 /** Starts at once with messages that are overdue, then waits for new ones. */
 export const startDeliveryQueue = (

@@ -154,11 +154,11 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
 }
 
 /**
- * Describes the calls in slices, since describing all of them at once takes half a second and would block
+ * Describes all calls in slices, since describing them at once takes half a second and would block
  * other requests.
  */
-export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
-  const work = describeInSteps(calls)
+export async function describeCallsInTurn(): Promise<OpenApi> {
+  const work = describeInSteps(CALLS)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -39,7 +39,6 @@ export class NoAnswerError extends Error {
 export async function requestGateway(
   { method, url, headers, body, maxBytes = RESPONSE_MAX_BYTES }: GatewayRequest,
   signal: AbortSignal,
-  answerMs = ANSWER_MS,
 ): Promise<GatewayAnswer> {
   let response: Response
   try {
@@ -49,7 +48,7 @@ export async function requestGateway(
       headers: { connection: 'close', ...headers },
       ...(body !== undefined && { body }),
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     })
   } catch (error) {
     throw new NoAnswerError(reasonOf(error), !isNotSent(error))

@@ -9,13 +9,7 @@ import type { ServiceContext } from '../context'
 import { inSpan } from '../platform/tracing'
 import type { WorkSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
-import {
-  DeliveryError,
-  GATEWAY_TIMEOUTS,
-  type Gateway,
-  type GatewayTimeouts,
-  type OutboundMessage,
-} from './gateway'
+import { DeliveryError, GATEWAY_TIMEOUTS, type Gateway, type OutboundMessage } from './gateway'
 import type { Gateways } from './gateways'
 import { createLaneQueue, startLaneQueue, type LaneSource, type Queue, type RunningQueue } from './lane-queue'
 import type { Lane } from './delivery-lanes'
@@ -48,18 +42,11 @@ class Deliverer<T> {
   readonly #context: ServiceContext
   readonly #gateways: Gateways
   readonly #source: DeliverySource<T>
-  readonly #timeouts: GatewayTimeouts
 
-  constructor(
-    context: ServiceContext,
-    gateways: Gateways,
-    source: DeliverySource<T>,
-    timeouts: GatewayTimeouts,
-  ) {
+  constructor(context: ServiceContext, gateways: Gateways, source: DeliverySource<T>) {
     this.#context = context
     this.#gateways = gateways
     this.#source = source
-    this.#timeouts = timeouts
   }
 
   freeSlots(lane: Lane, lanes: readonly Lane[]): number {
@@ -97,7 +84,7 @@ class Deliverer<T> {
     const message = this.#source.messageOf(claimed)
     const limit = new AbortController()
     const abortAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
-    let timer = abortAfter(this.#timeouts.submission)
+    let timer = abortAfter(GATEWAY_TIMEOUTS.submission)
     let isSubmitted = false
     try {
       const { provider_id } = await gateway.deliver(message, {
@@ -108,7 +95,7 @@ class Deliverer<T> {
           }
           isSubmitted = true
           clearTimeout(timer)
-          timer = abortAfter(this.#timeouts.finalAnswer)
+          timer = abortAfter(GATEWAY_TIMEOUTS.finalAnswer)
         },
       })
       return { kind: 'sent', provider_id }
@@ -136,9 +123,8 @@ function laneSource<T>(
   context: ServiceContext,
   gateways: Gateways,
   source: DeliverySource<T>,
-  timeouts: GatewayTimeouts,
 ): LaneSource<Lane, T> {
-  const deliverer = new Deliverer(context, gateways, source, timeouts)
+  const deliverer = new Deliverer(context, gateways, source)
   return {
     ...source,
     freeSlots: (lane, running) => deliverer.freeSlots(lane, running),
@@ -151,8 +137,7 @@ export const createQueue = <T>(
   context: ServiceContext,
   gateways: Gateways,
   source: DeliverySource<T>,
-  timeouts: GatewayTimeouts = GATEWAY_TIMEOUTS,
-): Queue => createLaneQueue(laneSource(context, gateways, source, timeouts))
+): Queue => createLaneQueue(laneSource(context, gateways, source))
 
 /** Starts at once with rows that are overdue, then waits for new ones. */
 export const startQueue = <T>(
@@ -160,4 +145,4 @@ export const startQueue = <T>(
   work: WorkSource,
   gateways: Gateways,
   source: DeliverySource<T>,
-): RunningQueue => startLaneQueue(context, work, laneSource(context, gateways, source, GATEWAY_TIMEOUTS))
+): RunningQueue => startLaneQueue(context, work, laneSource(context, gateways, source))

@@ -82,7 +82,7 @@ export class DeliveryError extends Error {
 }
 
 /** How long gateways may take, ms. */
-export interface GatewayTimeouts {
+interface GatewayTimeouts {
   /** Until a connection exists. */
   readonly connect: number
   /** From the beginning of an attempt until the message is submitted. */

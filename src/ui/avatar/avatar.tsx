@@ -6,15 +6,11 @@ export interface AvatarProps {
   name: string
   size?: 'small' | 'medium' | 'large' | undefined
   accent?: boolean | undefined
-  className?: string | undefined
 }
 
-export function Avatar({ name, size = 'medium', accent, className }: AvatarProps) {
+export function Avatar({ name, size = 'medium', accent }: AvatarProps) {
   return (
-    <span
-      className={classNames('avatar', size !== 'medium' && size, accent && 'accent', className)}
-      aria-hidden="true"
-    >
+    <span className={classNames('avatar', size !== 'medium' && size, accent && 'accent')} aria-hidden="true">
       {initials(name)}
     </span>
   )

@@ -8,13 +8,12 @@ export interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'solid' | 'positive' | 'warning' | 'danger' | undefined
   icon?: IconName | undefined
   children: ReactNode
-  className?: string | undefined
 }
 
 /** A short label: the state of something, or a count. */
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classNames('badge', tone !== 'neutral' && tone, className)}>
+    <span className={classNames('badge', tone !== 'neutral' && tone)}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { classNames } from '../theme/class-names'
 import { mountDrawing, type Drawing, type Size } from './mount-drawing'
 import type { Palette } from './palette'
 
@@ -18,14 +17,13 @@ export interface PlotAreaProps<M> {
   draw: Draw<M>
   /** Plain data to draw. Equal data in new objects is not drawn again. */
   model: M
-  className?: string | undefined
   /** Index of the day under the cursor. */
   pointedIndex?: number | null | undefined
   onPoint?: ((index: number | null) => void) | undefined
 }
 
 /** The container of a drawing. It has its final size from the start. */
-export function PlotArea<M>({ draw, model, className, pointedIndex = null, onPoint }: PlotAreaProps<M>) {
+export function PlotArea<M>({ draw, model, pointedIndex = null, onPoint }: PlotAreaProps<M>) {
   const container = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const content = JSON.stringify(model)
@@ -49,5 +47,5 @@ export function PlotArea<M>({ draw, model, className, pointedIndex = null, onPoi
 
   useEffect(() => drawing.current?.point?.(pointedIndex), [pointedIndex])
 
-  return <div ref={container} className={classNames('plot', className)} aria-hidden="true" />
+  return <div ref={container} className="plot" aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { classNames } from '../theme/class-names'
 import { Field } from './field'
 import { Icon } from '../icon/icon'
@@ -15,7 +15,6 @@ export interface SearchInputProps extends Omit<
   /** Pause in typing before it searches, ms; 500 by default. */
   delay?: number | undefined
   fieldClassName?: string | undefined
-  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** A search field with a visually hidden label, a debounce and a button that empties it. */
@@ -26,14 +25,12 @@ export function SearchInput({
   delay = 500,
   fieldClassName,
   className,
-  ref,
   ...rest
 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const own = useRef<HTMLInputElement>(null)
-  const input = ref ?? own
+  const input = useRef<HTMLInputElement>(null)
   // The last reported value may not have come back as `value` yet.
   const reported = useRef(value)
   // What else the receiver depends on may change in the pause before it is told.

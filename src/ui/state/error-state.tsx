@@ -13,8 +13,6 @@ export interface ErrorStateProps {
   /** Says what failed. 'There is a problem displaying these data' by default. */
   message?: ReactNode
   onRetry?: (() => void) | undefined
-  /** 'Retry' by default. */
-  retryLabel?: string | undefined
   /** True while a retry runs. */
   retrying?: boolean | undefined
   compact?: boolean | undefined
@@ -29,7 +27,6 @@ export function ErrorState({
   code,
   message = t('There is a problem displaying these data'),
   onRetry,
-  retryLabel = t('Retry'),
   retrying = false,
   compact,
   minHeight,
@@ -47,11 +44,11 @@ export function ErrorState({
       {onRetry &&
         (compact ? (
           <Button variant="link" busy={retrying} onClick={onRetry}>
-            {retryLabel}
+            {t('Retry')}
           </Button>
         ) : (
           <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-            {retryLabel}
+            {t('Retry')}
           </Button>
         ))}
     </div>

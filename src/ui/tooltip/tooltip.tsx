@@ -1,4 +1,3 @@
-import type { Placement } from '@floating-ui/react'
 import {
   useEffect,
   useId,
@@ -24,15 +23,14 @@ export interface TooltipTriggerProps {
 export interface TooltipProps {
   text: ReactNode
   children: (trigger: TooltipTriggerProps) => ReactNode
-  placement?: Placement | undefined
 }
 
 // Long enough to move the pointer from the control into the tip.
 const leaveDelay = 120
 
 /** A tooltip on hover and focus. The pointer can enter it, and Escape closes it. */
-export function Tooltip({ text, children, placement = 'bottom-start' }: TooltipProps) {
-  const tip = useTip(placement)
+export function Tooltip({ text, children }: TooltipProps) {
+  const tip = useTip()
   return (
     <>
       {children(tip.trigger)}
@@ -46,12 +44,11 @@ export interface HelpTipProps {
   label: string
   /** The explanation. */
   children: ReactNode
-  placement?: Placement | undefined
 }
 
 /** A question mark button that explains the label beside it, on hover, focus and touch. */
-export function HelpTip({ label, children, placement = 'bottom-start' }: HelpTipProps) {
-  const tip = useTip(placement)
+export function HelpTip({ label, children }: HelpTipProps) {
+  const tip = useTip()
   return (
     <>
       <button type="button" className="help-button" aria-label={label} {...tip.trigger} onClick={tip.show}>
@@ -62,11 +59,16 @@ export function HelpTip({ label, children, placement = 'bottom-start' }: HelpTip
   )
 }
 
-function useTip(placement: Placement) {
+function useTip() {
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { refs, popover, floating } = useAnchored({ open, onOpenChange: setOpen, placement, gap: 4 })
+  const { refs, popover, floating } = useAnchored({
+    open,
+    onOpenChange: setOpen,
+    placement: 'bottom-start',
+    gap: 4,
+  })
 
   const show = () => {
     clearTimeout(timer.current)

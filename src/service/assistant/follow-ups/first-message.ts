@@ -23,10 +23,8 @@ import { dealershipOf, isGatedFor, recentMessages } from '../respond/question'
 import { storeDialogueState } from '../state/stored-state'
 import { isolate } from '../../../rules/text/bidi'
 
-export function firstMessages(
-  context: ServiceContext,
-  assistant: PreviewAssistant = embeddedPreview(),
-): Opener {
+export function firstMessages(context: ServiceContext): Opener {
+  const assistant = embeddedPreview()
   const catalogues = cataloguesOf(context)
   return async ({ account_id, conversation_id }) => {
     const { db, clock } = context

@@ -5,7 +5,7 @@
 import type { CallOutput } from '../../../contract/core/call'
 import type { suggestReply } from '../../../contract/calls/assist'
 import type { ServiceContext } from '../../context'
-import { createLimiter, type Limiter } from '../../platform/rate-limits'
+import { createLimiter } from '../../platform/rate-limits'
 import { ownConversation } from '../../conversations/own-conversation'
 import type { Visibility } from '../../accounts/lead-visibility'
 import type { AccountRow } from '../../platform/schema/accounts'
@@ -39,8 +39,8 @@ export interface Suggester {
 export function createSuggester(
   context: ServiceContext,
   assistant: Assistant = assistantOf(context),
-  limiter: Limiter = createLimiter(LIMIT),
 ): Suggester {
+  const limiter = createLimiter(LIMIT)
   const catalogues = cataloguesOf(context)
   return {
     async suggest(account, user, { conversation_id, channel }) {

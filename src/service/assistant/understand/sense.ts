@@ -1,5 +1,4 @@
 /** What a text means to what was learned, as numbers by which texts are compared. */
-import type { Language } from '../language'
 import { placeOf } from './embedding'
 import { featuresOf } from './features'
 import { languageOf } from './language-of'
@@ -13,9 +12,9 @@ const NONE = new Float64Array()
  * where the model has no network. Texts that ask for similar things have similar values, also where no label
  * names what they have in common.
  */
-export function senseOf(text: string, language: Language = languageOf(text, null)): Float64Array {
+export function senseOf(text: string): Float64Array {
   const { network } = understanding().labels
-  return network === undefined ? NONE : hiddenOf(network, featuresOf(text, language))
+  return network === undefined ? NONE : hiddenOf(network, featuresOf(text, languageOf(text, null)))
 }
 
 /** Where a text in English lies, of the length 1: a question and what answers it are near to each other. */

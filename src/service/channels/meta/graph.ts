@@ -38,12 +38,11 @@ export type GraphAnswer =
   /** `isSent`: Meta may have the request. */
   | { readonly kind: 'silent'; readonly isSent: boolean; readonly reason: string }
 
-/** Makes a request. `answerMs` is the longest wait for the answer, ms. */
+/** Makes a request. */
 export async function askGraph(
   { base, token }: GraphAccess,
   { path, query = {}, body, maxBytes }: GraphRequest,
   signal: AbortSignal,
-  answerMs?: number,
 ): Promise<GraphAnswer> {
   const url = new URL(`${base}/${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -59,7 +58,6 @@ export async function askGraph(
             body: JSON.stringify(body),
           },
       signal,
-      answerMs,
     )
     const answer = jsonIn(response.text)
     if (response.ok) return { kind: 'done', answer }
