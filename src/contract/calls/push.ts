@@ -27,7 +27,7 @@ export const push = defineCall({
   id: 'push.read',
   method: 'GET',
   path: '/api/dashboard/{account_id}/push',
-  summary: 'Reads the user’s devices, of what they are told, and the key with which a browser subscribes',
+  summary: 'Reads the user’s devices, what they are notified of, and the key with which a browser subscribes',
   access: rights('own'),
   params: ofAccount,
   response: v.object({
@@ -72,7 +72,7 @@ export const savePushKinds = defineCall({
   id: 'push.choose',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/push/kinds',
-  summary: 'Chooses of what the user’s devices are told, in all dealerships',
+  summary: 'Chooses what the user’s devices are notified of, in all dealerships',
   access: rights('own'),
   params: ofAccount,
   body: v.strictObject({ kinds: v.pipe(v.array(PushKindName), v.maxLength(PUSH_KINDS.length)) }),
