@@ -135,6 +135,14 @@ describe('the guide', () => {
     (snippet) => expect([complaintsAbout(snippet), unknownIn(snippet)]).toEqual([[], []]),
   )
 
+  it('names the events of the chat as its `on` takes them', () => {
+    const [, body = ''] =
+      /interface PageEvents \{([\s\S]*?)\}/.exec(read('src/widget/launcher/page-api.ts')) ?? []
+    const names = [...body.matchAll(/(\w+):/g)].map(([, name]) => `\`${name}\``)
+    expect(names.length).toBeGreaterThan(0)
+    expect(EMBEDDING).toContain(`The events are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}:`)
+  })
+
   it('has an example for each kind of host', () => {
     for (const kind of ['Plain HTML', 'React', 'Next', 'Vue', 'Nuxt', 'Angular', 'Svelte'])
       expect(EMBEDDING).toMatch(new RegExp(`### .*${kind}`))
