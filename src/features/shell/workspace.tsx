@@ -15,8 +15,8 @@ import { classNames } from '../../ui/theme/class-names'
 import { Loading } from '../../ui/progress/loading'
 import { useToast } from '../../ui/toast/toast'
 import { AssistantOff } from '../../shared/assistant-off'
-import type { AreaTag } from '../../contract/elements/console-pages'
-import { Area, type AreaAttributes, type AreaLoaders } from './area'
+import { Area, type AreaLoaders } from './area'
+import { areaOf } from './area-of-route'
 import { replaceRange } from './bind-filters'
 import { ConnectionBanner } from './connection-banner'
 import { DebugOutput } from './debug-output'
@@ -34,7 +34,7 @@ import type { ShellTheme } from './theme-choice'
 import { useAreaReads } from './use-area-reads'
 import { useLinkedScope } from './use-linked-scope'
 import { useConsoleApp } from './use-console-app'
-import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
+import { useConsoleRoute } from './use-console-route'
 import { useShellTools } from './use-shell-tools'
 import { t } from '../../i18n/translate'
 
@@ -172,42 +172,6 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       />
     </div>
   )
-}
-
-/** Null for the remote widget, which is not our element. */
-function areaOf({ route, hash, query }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttributes } | null {
-  switch (route.name) {
-    case 'conversations':
-      return { tag: 'dealer-conversations', attributes: { view: 'list' } }
-    case 'conversation':
-    case 'stop-communication': {
-      const { cid } = route.params
-      const chosen = cid === undefined ? {} : { 'conversation-id': cid }
-      return { tag: 'dealer-conversations', attributes: { view: route.name, ...chosen } }
-    }
-    case 'settings':
-      return { tag: 'dealer-settings', attributes: { view: 'settings', ...(hash && { section: hash }) } }
-    case 'knowledge-bank':
-      return { tag: 'knowledge-bank', attributes: { ...(hash && { section: hash }) } }
-    case 'far':
-      return null
-    case 'user-management':
-      return { tag: 'user-admin', attributes: userAttributes(route.params, query) }
-    case 'user':
-      return { tag: 'dealer-settings', attributes: { view: 'user' } }
-    default:
-      return { tag: 'dealer-dashboard', attributes: {} }
-  }
-}
-
-/** The users' table, the form for a new user (`?cdk=cdk_global`: of that kind), or the form of one user. */
-function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearchParams): AreaAttributes {
-  const { action, userId, retailerName } = params
-  const retailer = retailerName ?? query.get('cdk')
-  const kind = retailer === null ? {} : { retailer }
-  if (action === 'add') return { view: 'add', ...kind }
-  if (action === 'edit' && userId !== undefined) return { view: 'edit', 'user-id': userId, ...kind }
-  return { view: 'list' }
 }
 
 /**
