@@ -79,7 +79,7 @@ export interface ConversationCalls {
    */
   begin(start?: () => Promise<string>): Promise<string>
   /** The token of the conversation on screen, also after its end. It must not leave the widget. */
-  ratingToken(): string | null
+  shownToken(): string | null
   sendFile(file: LocalFile, upload: Upload): void
   /**
    * Called when the service has ended the conversation: forgets the token but leaves the messages visible.

@@ -185,6 +185,8 @@ export function openChat(options: ChatOptions): Chat {
     disconnect()
     forgetToken()
     for (const { id } of state.pending.filter(isSending)) fail(id, error)
+    // On the next page they would begin a conversation by themselves.
+    for (const { id } of state.pending) storage.removeFromOutbox(id)
   }
 
   function renew() {
@@ -206,6 +208,8 @@ export function openChat(options: ChatOptions): Chat {
     if (socket) return
     clearTimeout(againTimer)
     unknown = false
+    // The next conversation numbers its messages anew, so that those of the last one would hide them.
+    if (state.link === 'ended') become({ link: 'idle', messages: [] })
     // Events of an earlier socket must not affect the one that replaced it.
     const mine: LiveSocket<VisitorClientFrame> = openLiveSocket<VisitorServerFrame, VisitorClientFrame>({
       heartbeatMs: HEARTBEAT,
@@ -232,10 +236,7 @@ export function openChat(options: ChatOptions): Chat {
     if (unknown) {
       const again = !pass.unconfirmed && state.pending.some(isSending)
       forgetToken()
-      if (again) {
-        become({ messages: [] })
-        return connect()
-      }
+      if (again) return connect()
     } else become({ link: 'refused', typing: false })
     const message = unknown
       ? ENDED
@@ -272,9 +273,7 @@ export function openChat(options: ChatOptions): Chat {
     join() {
       const now = pass.stored()
       if (pass.token !== null && now !== pass.token) over()
-      if (now === null) return
-      if (state.link === 'ended') become({ link: 'idle', messages: [] })
-      connect()
+      if (now !== null) connect()
     },
     close() {
       ackTimers.forEach((timer) => clearTimeout(timer))
@@ -288,7 +287,7 @@ export function openChat(options: ChatOptions): Chat {
         connect()
         return token
       },
-      ratingToken: () => pass.token ?? endedToken,
+      shownToken: () => pass.token ?? endedToken,
       sendFile(file: LocalFile, upload) {
         const id = newClientId()
         uploads.add(id, upload)

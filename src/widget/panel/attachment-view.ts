@@ -18,8 +18,8 @@ export const adoptAttachmentStyles = (root: ShadowRoot) => adoptSheets(root, [at
 
 /** What the view needs of the files on the service. */
 export interface StoredFiles {
-  /** Saves a file by its key. */
-  save(object_key: string): void
+  /** Saves a file by its key; null once the chat has ended, as the service then gives none. */
+  readonly save: ((object_key: string) => void) | null
   /** A small view of a picture; null while it loads, and when it cannot be shown. */
   picture(object_key: string): HTMLCanvasElement | null
 }
@@ -55,18 +55,22 @@ const fileView = ({ name, size, picture }: LocalFile, who: string) =>
     </p>`
 
 /** A file on the service, which the shopper can save. */
-function storedView(
-  { object_key = '', name: sent }: Attachment,
-  who: string,
-  save: (object_key: string) => void,
-) {
+function storedView({ object_key = '', name: sent }: Attachment, who: string, save: StoredFiles['save']) {
   // Bidi control characters could reverse the file extension and hide the type of the file.
   const name = withoutBidiControls(sent ?? t('File'))
   return html`<p class="say file">
     ${FILE}<span><span class="hint">${isolate(who)}: </span><bdi>${name}</bdi></span>
-    <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => save(object_key)}>
-      ${t('Save')}
-    </button>
+    ${
+      save
+        ? html`<button
+            type="button"
+            aria-label=${t('Save {name}', { name })}
+            @click=${() => save(object_key)}
+          >
+            ${t('Save')}
+          </button>`
+        : nothing
+    }
   </p>`
 }
 

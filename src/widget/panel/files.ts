@@ -47,7 +47,7 @@ export function createFiles({
       pictures.set(object_key, null)
       const fetchPicture = async () => {
         const { storedPicture } = await import('./attach')
-        pictures.set(object_key, await storedPicture(connection, await calls.begin(), object_key))
+        pictures.set(object_key, await storedPicture(connection, calls.shownToken() ?? '', object_key))
         changed()
       }
       fetchPicture().catch(() => undefined)
@@ -93,7 +93,7 @@ export function createFiles({
       say('Getting the file…')
       const save = async () => {
         const { saveFile } = await import('./attach')
-        await saveFile(connection, await calls.begin(), object_key)
+        await saveFile(connection, calls.shownToken() ?? '', object_key)
       }
       save().then(
         () => say(''),

@@ -32,10 +32,12 @@ function messageView(message: TimelineMessage, props: Props) {
   const { from, name, text, attachments, file, pending } = message
   // The service adds a text to a message that only has files, for other views. Here the files are shown.
   const says = text !== '' && !file && !isFileText({ text, attachments })
-  const attached = file || attachments.length > 0 ? props.files.view() : null
+  const { chat, connection, files } = props
+  const attached = file || attachments.length > 0 ? files.view() : null
+  const stored = { picture: files.picture, save: chat.state.link === 'ended' ? null : files.save }
   return html`<div class="row" data-from=${from}>
     ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
-    ${attached?.(message, props.connection.apiBase, props.files)}
+    ${attached?.(message, connection.apiBase, stored)}
     ${
       pending?.state === 'failed'
         ? html`<p class="meta failed">
@@ -43,7 +45,7 @@ function messageView(message: TimelineMessage, props: Props) {
             <button
               type="button"
               aria-label=${t('Retry: {text}', { text: (file?.name ?? text).slice(0, 60) })}
-              @click=${() => props.chat.retry(pending.id)}
+              @click=${() => chat.retry(pending.id)}
             >
               ${t('Retry')}
             </button>

@@ -45,7 +45,7 @@ export function createRating(options: RatingOptions): RatingQuestion {
         adoptFormStyles(root)
         question.view = ratingForm({
           connection,
-          token: () => chat.calls?.ratingToken() ?? null,
+          token: () => chat.calls?.shownToken() ?? null,
           redraw,
           done: (answered) => done(conversation, answered),
         })

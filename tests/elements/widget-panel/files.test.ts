@@ -149,4 +149,15 @@ describe('a file of the other side', () => {
     equal(page.service.bodies('file').at(-1), { token: 'secret', object_key: 'k9' })
     await until(() => page.texts('.line')[0] === '')
   })
+
+  it('is only named once the chat has ended, which the service gives no files of', async () => {
+    const page = await talking()
+    const Attachments = [{ content_type: 'application/pdf', object_key: 'k9', name: 'quote.pdf' }]
+    page.service.line('person', 'Here is the quote', { Attachments })
+    await until(() => page.has('.file button'))
+    await page.choose('End chat', 'End this chat?')
+    page.submit()
+    await until(() => page.has('.again') && page.has('.file'))
+    equal([page.texts('.file'), page.has('.file button')], [['Dana Alvarez: quote.pdf'], false])
+  })
 })

@@ -263,6 +263,39 @@ describe('the end of a chat', () => {
     equal(page.texts('.say'), ['Ava: Welcome to Northside.'])
   })
 
+  it('takes what was not sent with it, so that the next page begins no conversation by itself', async () => {
+    const page = await panel().talking()
+    page.say('Hello?')
+    await until(() => localStorage.getItem('fc-chat:northside:outbox') !== null)
+    await page.choose('End chat', 'End this chat?')
+    page.submit()
+    await until(() => page.has('.again'))
+    equal(localStorage.getItem('fc-chat:northside:outbox'), null)
+    page.widget.remove()
+    await until(() => !page.has('.panel'))
+    document.body.append(page.widget)
+    await until(() => page.has('.panel[open] .say'))
+    equal(
+      [page.texts('.say'), page.service.bodies('conversations').length],
+      [['Ava: Welcome to Northside.'], 1],
+    )
+  })
+
+  it('leaves nothing of the chat in the next one, which begins with what was not sent', async () => {
+    const page = await panel().talking()
+    page.say('Hello?')
+    await page.choose('End chat', 'End this chat?')
+    page.submit()
+    await until(() => page.has('.failed button'))
+    // The service counts the messages of each conversation from 1.
+    page.service.messages = []
+    page.find('.failed button').click()
+    await until(() => page.service.socket.sent.some(({ text }) => text === 'Hello?'))
+    page.service.acknowledge()
+    await until(() => page.texts('.meta').every((text) => text !== 'Sending…'))
+    equal(page.texts('.say'), ['Ava: Welcome to Northside.', 'You: Hello?'])
+  })
+
   it('waits for a network that is gone', async () => {
     const page = await panel().talking()
     page.service.answers.end = null
