@@ -19,6 +19,8 @@ export interface ScreenContext extends Pick<PanelHost, 'connection' | 'page'> {
   /** Sends a message in the conversation. */
   send(text: string): void
   redraw(): void
+  /** After the next rendering, focuses the first match. */
+  focus(...selectors: string[]): void
   /** Returns to the conversation; `words` appear in the status line. */
   done(...words: Partial<TranslateArgs>): void
   ended(): void

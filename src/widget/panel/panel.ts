@@ -101,6 +101,7 @@ export function createPanel(
       },
       send,
       redraw: draw,
+      focus,
       ended: events.ended,
       language: () => widget.lang,
     },

@@ -182,6 +182,9 @@ describe('an appointment', () => {
     page.submit()
     await until(() => page.texts('.well').length === 1)
     equal(page.texts('.well'), ['Your appointment is booked: Monday, November 23 at 9:30 AM.'])
+    // The form is gone. A screen reader reads the text with the button that takes the focus.
+    await until(() => page.focused('.page .action'))
+    equal(page.find('.page .action').getAttribute('aria-describedby'), page.find('.well').id)
     const [first, second] = page.service.bodies('appointments')
     equal(first?.id === second?.id, true)
     equal(

@@ -82,6 +82,8 @@ export function scheduleForm(context: ScreenContext): Screen {
       return { hour: failureOf(error) }
     }
     context.identified(person, 'appointment')
+    // The form disappears, and with it the pressed button.
+    context.focus('.page .action')
     return undefined
   }
 
@@ -112,8 +114,8 @@ export function scheduleForm(context: ScreenContext): Screen {
     title: 'Schedule service',
     view() {
       if (booked !== null)
-        return html`<p class="well" role="status">${bookedWords(booked)}</p>
-          <button class="action" type="button" @click=${() => context.done()}>
+        return html`<p class="well" id="booked">${bookedWords(booked)}</p>
+          <button class="action" type="button" aria-describedby="booked" @click=${() => context.done()}>
             ${t('Back to the chat')}
           </button>`
       if (failure && days === null)
