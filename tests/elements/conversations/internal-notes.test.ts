@@ -40,6 +40,27 @@ describe('dealer-conversations: internal notes', () => {
     equal(texts('.dialogue .message').length, 1)
   })
 
+  it('are the same note when they are tried again, and another one with other words', async () => {
+    const { service } = await open()
+    await pressReady('.dock-note button', 'Add an internal note')
+    const area = await find<HTMLTextAreaElement>('.note-box textarea')
+    const ids = () =>
+      service.requests.filter(({ id }) => id === 'dialogue.addNote').map(({ input }) => input['client_id'])
+    service.answer('dialogue.addNote', { status: 500, body: { message: 'Something broke.' } })
+    write(area, 'Please call back')
+    await pressReady('.note-box button', 'Save note')
+    await until(() => ids().length === 1)
+    await find('.note-box .error')
+    await pressReady('.note-box button', 'Save note')
+    await until(() => ids().length === 2)
+    service.heal('dialogue.addNote')
+    write(area, 'Please call back at five')
+    await pressReady('.note-box button', 'Save note')
+    await find('.note.internal', /Please call back at five/)
+    const [first, second, third] = ids()
+    equal([first === second, second === third], [true, false])
+  })
+
   it('list the colleagues while a name is typed, and are saved with the keyboard alone', async () => {
     const { service } = await open()
     await pressReady('.dock-note button', 'Add an internal note')

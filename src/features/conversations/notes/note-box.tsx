@@ -64,8 +64,9 @@ function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
     storage?.write(isBlank(next) ? null : { value: next, version: undefined })
   }
   useUnsaved(t('Internal note'), !isBlank(text))
-  // A repeated attempt to save is the same note.
-  const [clientId] = useState(newClientId)
+  // A repeated attempt to save is the same note. With other words it is another one, since the first may be
+  // stored.
+  const tried = useRef({ text: '', clientId: '' })
   const form = useRef<HTMLFormElement>(null)
   const close = () => onClose(form.current?.matches(':focus-within') ?? false)
   const saving = useCallMutation(addNote, { onSuccess: close, invalidates: [dialogueEvents] })
@@ -84,8 +85,9 @@ function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isBlank(text) || tooLong || saving.isPending) return
+        if (tried.current.text !== text) tried.current = { text, clientId: newClientId() }
         const mentions = mentioned.map(({ user_id }) => user_id)
-        saving.mutate({ ...of, text, client_id: clientId, mentions })
+        saving.mutate({ ...of, text, client_id: tried.current.clientId, mentions })
       }}
     >
       <MentionArea
