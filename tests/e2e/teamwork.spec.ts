@@ -38,6 +38,7 @@ test('a chat is assigned, found under Mine, and transferred while the shopper wr
   const details = dana.getByRole('complementary', { name: 'Details' })
   await details.getByRole('button', { name: 'Assign', exact: true }).click()
   await details.getByLabel('Assign to').selectOption({ label: 'Marcus Hale' })
+  await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('status').filter({ hasText: 'Marcus Hale' })).toBeVisible()
   await expect(dialogue(dana)).toContainText(/Dana Alvarez.* assigned the conversation to .*Marcus Hale/)
   const row = marcus.getByRole('row').filter({ hasText: QUESTION })

@@ -42,7 +42,10 @@ describe('dealer-conversations: who works on it', () => {
     await pressReady('.assignee button', 'Change')
     const select = await find<HTMLSelectElement>('.assignee select')
     await until(() => [...select.options].some(({ text }) => /Evening/.test(text)))
+    // As the arrow keys do on the way to another option.
+    choose(select, 'team:tm_evening')
     choose(select, 'user:u_ngozi')
+    await pressReady('.assignee button', 'Save')
     await find('.assignee-now', 'Ngozi Okafor')
     await until(() => sent(service, 'dialogue.assign').length === 2)
     equal(sent(service, 'dialogue.assign'), [

@@ -87,6 +87,7 @@ interface AssigneeChoiceProps {
 }
 
 function AssigneeChoice({ lead, userId, onChoose }: AssigneeChoiceProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const query = useCall(assignees, { account_id: lead.AccountId, cid: lead.ConversationId })
   if (query.isPending) return <Loading />
   if (query.isError && !query.data)
@@ -100,12 +101,24 @@ function AssigneeChoice({ lead, userId, onChoose }: AssigneeChoiceProps) {
   if (lead.assignee && !options.some(({ value }) => value === current))
     options.push({ value: current, label: assigneeLabel(lead.assignee, userId) })
   return (
-    <Select
-      label={t('Assign to')}
-      options={options}
-      value={current}
-      autoFocus
-      onChange={(value) => onChoose(items.find((one) => optionValue(one) === value) ?? null)}
-    />
+    // The arrow keys choose each option that they pass, so that a choice alone must assign nobody.
+    <form
+      className="assignee-choice"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(items.find((one) => optionValue(one) === chosen) ?? null)
+      }}
+    >
+      <Select
+        label={t('Assign to')}
+        options={options}
+        value={chosen ?? current}
+        autoFocus
+        onChange={setChosen}
+      />
+      <Button type="submit" size="small" variant="primary" disabled={chosen === null || chosen === current}>
+        {t('Save')}
+      </Button>
+    </form>
   )
 }
