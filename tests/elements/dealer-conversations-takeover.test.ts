@@ -179,6 +179,20 @@ describe('dealer-conversations: live takeover', () => {
     await find('.row[aria-current] .badge', 'Completed')
   })
 
+  it('does not ask in the next takeover what it asked in one that ended by itself', async () => {
+    const { service } = await own()
+    await connected(service)
+    ;(await find('.owner button', 'End conversation')).click()
+    await find('dialog[open] h2', 'Close Conversation')
+    const takeover = owned('c1', USER, 'Dana', 'Alvarez')
+    const event = { kind: 'takeover', conversation_id: 'c1' } as const
+    service.sockets.push({ ...event, takeover: { ...takeover, status: 'COMPLETED', epoch: 2 } })
+    await until(() => all('.owner').length === 0)
+    service.sockets.push({ ...event, takeover: { ...takeover, epoch: 3 } })
+    await find('.owner')
+    equal(all('dialog[open]').length, 0)
+  })
+
   it('asks before it is left, inside the console and for the whole page', async () => {
     const { service, details } = await own()
     await find('.owner')

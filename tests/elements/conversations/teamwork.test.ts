@@ -160,6 +160,19 @@ describe('dealer-conversations: transferring a live chat', () => {
     equal(focused()?.textContent, 'Transfer')
   })
 
+  it('leaves the dialog closed when an offer of another window has ended', async () => {
+    const { service } = await own()
+    await pressReady('.owner button', 'Transfer')
+    await find('.dialog[open] select')
+    service.world.offers = [chatOffer('c1', { from: { user_id: USER, name: 'Dana Alvarez' }, to: NGOZI })]
+    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'open' })
+    await find('.owner', /Offered to .*Ngozi Okafor/)
+    service.world.offers = []
+    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'expired' })
+    await find('.owner button', 'Transfer')
+    equal(all('.dialog[open]').length, 0)
+  })
+
   it('says in the dialog why an offer was refused', async () => {
     const { service } = await own()
     service.answer('dialogue.offerChat', { status: 409, body: { message: 'Already offered.' } })

@@ -26,6 +26,8 @@ export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferPr
   const toast = useToast()
   const answer = useAnswerOffer(() => {})
   const offer = fromMe.find((one) => one.conversation_id === conversationId)
+  // It was made in another window. The dialog must not come back when it ends.
+  if (offer && asking) setAsking(false)
   const withdraw = ({ AccountId, offer_id }: ChatOffer) =>
     answer.mutate(
       { account_id: AccountId, offer_id, answer: 'withdraw' },
@@ -41,7 +43,7 @@ export function OwnerOffer({ conversationId, accountId, customer }: OwnerOfferPr
       >
         {offer ? t('Withdraw') : t('Transfer')}
       </Button>
-      {asking && !offer && (
+      {asking && (
         <OfferDialog {...{ conversationId, accountId, customer }} onClose={() => setAsking(false)} />
       )}
     </>

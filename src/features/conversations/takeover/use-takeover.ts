@@ -27,6 +27,8 @@ export function useTakeover(read: Dialogue) {
   const mine = ownsTakeover(takeover, user_info.UserId)
   const invalidate = useInvalidate()
   const [question, setQuestion] = useState<Question | null>(null)
+  // The takeover ended in another way. Its question must not come back with the next one.
+  if (question && !mine) setQuestion(null)
   const live = useLive()
   const emitChange = useTakeoverEvent(ConversationId, takeover.status)
   const change = useCallMutation(takeoverState, {
@@ -81,7 +83,7 @@ export function useTakeover(read: Dialogue) {
     joinError: change.error && change.variables?.status === 'IN_PROGRESS' ? errorText(change.error) : null,
     endError: change.error && change.variables?.status === 'COMPLETED' ? errorText(change.error) : null,
     askToEnd: () => setQuestion({ leave: null }),
-    asking: question !== null && mine,
+    asking: question !== null,
     confirm,
     cancel: () => setQuestion(null),
   }
