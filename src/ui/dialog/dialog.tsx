@@ -46,11 +46,18 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    const opener = activeIn(element)
+    const around = focusableAround(opener)
     element.showModal()
     // Otherwise the first control, the close button, would keep the focus.
     waiting.current = activeIn(element)
-    // Closing the dialog before it leaves the tree returns the focus.
-    return () => element.close()
+    return () => {
+      // Closing the dialog before it leaves the tree returns the focus.
+      element.close()
+      // What was decided here may have removed the opener, such as with its row.
+      if (opener && !opener.isConnected)
+        around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
+    }
   }, [open])
   useLayoutEffect(() => {
     const element = dialog.current
@@ -97,6 +104,17 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** What is around an element and can take the focus, the nearest first. */
+function focusableAround(element: Element | null): HTMLElement[] {
+  const found: HTMLElement[] = []
+  let around = element?.parentElement?.closest<HTMLElement>('[tabindex]')
+  while (around) {
+    found.push(around)
+    around = around.parentElement?.closest<HTMLElement>('[tabindex]')
+  }
+  return found
 }
 
 const activeIn = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement

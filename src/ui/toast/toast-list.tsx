@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../theme/class-names'
 import { Icon } from '../icon/icon'
 import { Button } from '../button/button'
@@ -46,11 +46,24 @@ export interface ToastListProps {
  */
 export function ToastList({ toasts, region, close }: ToastListProps) {
   const [paused, setPaused] = useState(false)
+  // Nothing tells that focus and pointer are gone when the notice that had them is removed.
+  const [shown, setShown] = useState(toasts)
+  if (shown !== toasts) {
+    setShown(toasts)
+    if (toasts.length === 0) setPaused(false)
+  }
+  /** What had the focus before the notices; null for nothing that can take it back. */
+  const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => raise(region.current), [region])
+  const dismiss = (id: number) => {
+    // The pressed button disappears, so the focus returns to where it was.
+    if (region.current?.matches(':focus-within')) before.current?.focus({ preventScroll: true })
+    close(id)
+  }
   const renderToasts = (predicate: (toast: Toast) => boolean) =>
     toasts
       .filter(predicate)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} paused={paused} close={close} />)
+      .map((toast) => <ToastItem key={toast.id} {...{ toast, paused, close, dismiss }} />)
   return (
     <div
       ref={region}
@@ -60,11 +73,16 @@ export function ToastList({ toasts, region, close }: ToastListProps) {
       aria-label={t('Notifications')}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        setPaused(true)
+        if (currentTarget.contains(from)) return
+        // The host of another element stands for a control in it, which is not known here.
+        before.current = from instanceof HTMLElement && !from.shadowRoot ? from : null
+      }}
       onBlur={() => setPaused(false)}
       onKeyDown={(event) => {
         const newest = toasts.at(-1)
-        if (event.key === 'Escape' && newest) close(newest.id)
+        if (event.key === 'Escape' && newest) dismiss(newest.id)
       }}
     >
       <div role="status">{renderToasts((toast) => toast.tone !== 'error')}</div>
@@ -76,12 +94,15 @@ export function ToastList({ toasts, region, close }: ToastListProps) {
 interface ToastItemProps {
   toast: Toast
   paused: boolean
+  /** Called when its time is over. */
   close: (id: number) => void
+  /** Called when the person closes it. */
+  dismiss: (id: number) => void
 }
 
 const toneIcon = { success: 'check', error: 'warning', info: 'info' } as const
 
-function ToastItem({ toast, paused, close }: ToastItemProps) {
+function ToastItem({ toast, paused, close, dismiss }: ToastItemProps) {
   const { id, action, duration = action ? 10_000 : 6000, fade = 0 } = toast
   // After a pause the whole duration starts again, since the person wanted to read.
   useEffect(() => {
@@ -104,14 +125,14 @@ function ToastItem({ toast, paused, close }: ToastItemProps) {
             size="small"
             variant="quiet"
             onClick={() => {
-              close(id)
+              dismiss(id)
               action.run()
             }}
           >
             {action.label}
           </Button>
         )}
-        <IconButton icon="close" label={t('Dismiss')} size="small" onClick={() => close(id)} />
+        <IconButton icon="close" label={t('Dismiss')} size="small" onClick={() => dismiss(id)} />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 /** On which channels the customer may be contacted: its state, its history, and what staff record. */
 import type { Consent } from '../../../src/contract/calls/consent'
-import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
@@ -80,9 +80,12 @@ describe('dealer-conversations: consent', () => {
     await find('.consent-history li', /Email: the customer wrote first/)
   })
 
-  it('is ended with a reason, and taken back', async () => {
+  it('is ended with a reason, and taken back, without losing the focus with a button', async () => {
     const { service } = await open()
-    await pressReady('.consent > ul button', 'Unsubscribe…')
+    const isInDetails = () => focused()?.getAttribute('aria-label') === 'Customer details'
+    const button = await find('.consent > ul button', 'Unsubscribe…')
+    button.focus()
+    button.click()
     write(await find<HTMLTextAreaElement>('dialog textarea'), 'Asked on the phone')
     await pressReady('dialog button', 'Unsubscribe the customer')
     await until(() => all('dialog textarea').length === 0)
@@ -90,8 +93,12 @@ describe('dealer-conversations: consent', () => {
     equal(service.last('dialogue.saveConsent')?.['note'], 'Asked on the phone')
     equal(texts('.consent .badge')[0], 'Unsubscribed')
     await find('.consent-history li', /Email: unsubscribed.*By .*Dana Alvarez.*Asked on the phone/)
-    await pressReady('.consent > ul button', 'Undo')
+    await until(isInDetails, 'the focus after the dialog')
+    const undo = await find('.consent > ul button', 'Undo')
+    undo.focus()
+    undo.click()
     await until(() => texts('.consent .badge')[0] === 'Allowed')
+    equal(isInDetails(), true)
   })
 
   it('says why it is not taken back, and that it could not be loaded', async () => {

@@ -424,8 +424,12 @@ describe('dealer-settings: work hours', () => {
       all(`${IN} .special-delete`).map((one) => one.getAttribute('aria-label')),
       ['Delete Inventory day', 'Delete Year-end sale'],
     )
-    ;(await labelled<HTMLButtonElement>('Delete Year-end sale')).click()
+    const remove = await labelled<HTMLButtonElement>('Delete Year-end sale')
+    remove.focus()
+    remove.click()
     await frames()
+    // The button is gone with its row.
+    equal(focused()?.getAttribute('data-block'), 'work-hours')
     const days = (await save()).special_business_hours?.current_year.holidays ?? []
     equal(
       days.filter(({ custom }) => custom),

@@ -62,6 +62,32 @@ describe('dialog', () => {
     await until(() => page.shadow.activeElement?.getAttribute('aria-label') === 'Colleague')
   })
 
+  it('gives the focus to what is around its opener when that was removed meanwhile', async () => {
+    const page = kitPage()
+    const row = (removed: boolean, open: boolean) =>
+      page.render(
+        <section tabIndex={-1} aria-label="Keys">
+          <ul>
+            {!removed && (
+              <li>
+                <Button>Revoke</Button>
+              </li>
+            )}
+          </ul>
+          <Dialog open={open} title="Revoke" onClose={() => undefined}>
+            Sure?
+          </Dialog>
+        </section>,
+      )
+    await row(false, false)
+    page.find('button', 'Revoke').focus()
+    await row(false, true)
+    await until(() => page.find<HTMLDialogElement>('dialog').matches(':modal'))
+    await row(true, true)
+    await row(true, false)
+    await until(() => page.shadow.activeElement?.getAttribute('aria-label') === 'Keys')
+  })
+
   it('leaves the focus where the person moved it meanwhile', async () => {
     const page = kitPage()
     await draw(page, false)
@@ -210,6 +236,24 @@ describe('toasts', () => {
     await until(() => other.all('.toast').length === 0)
     equal(page.all('.toast').length, 1)
     page.find('[aria-label="Dismiss"]').click()
+    await until(() => page.all('.toast').length === 0)
+  })
+
+  it('give the focus back when one is closed by the keyboard, and the next one goes by itself', async () => {
+    const options: ToastOptions = { duration: 'lasting' }
+    const page = await toaster(options)
+    const save = page.find('button', 'Save')
+    save.focus()
+    save.click()
+    await until(() => page.all('.toast').length === 1)
+    const dismiss = page.find('[aria-label="Dismiss"]')
+    dismiss.focus()
+    dismiss.click()
+    await until(() => page.all('.toast').length === 0)
+    equal(page.shadow.activeElement === save, true)
+    options.duration = 30
+    save.click()
+    await until(() => page.texts('.toast').includes('Saved'))
     await until(() => page.all('.toast').length === 0)
   })
 })

@@ -57,7 +57,11 @@ export function ConsentBlock({ lead }: { lead: LeadInfo }) {
                 aria-label={t('Undo the unsubscription from {channel}', {
                   channel: channelName(channel),
                 })}
-                onClick={() => restore.mutate({ account_id, cid, channel, unsubscribed: false })}
+                onClick={({ currentTarget }) => {
+                  // This button disappears.
+                  currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
+                  restore.mutate({ account_id, cid, channel, unsubscribed: false })
+                }}
               >
                 {t('Undo')}
               </Button>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Holiday } from '../../../contract/calls/hours'
+import { focusSection } from '../../../forms/focus-section'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { formatDay, type Day } from '../../../rules/time/date-range'
 import { dayNameOf } from '../../../rules/settings/hours'
@@ -128,7 +129,11 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
             icon="trash"
             size="small"
             label={t('Delete {name}', { name })}
-            onClick={onDelete}
+            onClick={({ currentTarget }) => {
+              // This button disappears.
+              focusSection(currentTarget)
+              onDelete()
+            }}
           />
         )}
         {status && (
