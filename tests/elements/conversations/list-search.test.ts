@@ -75,6 +75,23 @@ describe('dealer-conversations: search', () => {
     ])
   })
 
+  it('shows beside a conversation a search that another element of the page has made', async () => {
+    await openConsole({ rows: people }, 'view="conversation"')
+    await find('.row-name', /Tow Bell/)
+    equal(all('.pane.list input[type=search]').length, 0)
+    const list = document.createElement('dealer-conversations')
+    document.querySelector('dealer-auth')?.append(list)
+    const field = await find<HTMLInputElement>('.list-view input[type=search]')
+    field.focus()
+    write(field, 'tow')
+    const shown = await find<HTMLInputElement>('.pane.list input[type=search]')
+    equal(shown.value, 'tow')
+    equal(focused() === field, true)
+    ;(await find('.pane.list [aria-label="Search"]')).click()
+    await until(() => all('.pane.list input[type=search]').length === 0)
+    await until(() => field.value === '')
+  })
+
   it('asks once the typing has rested, and not by every letter', async () => {
     const { service } = await openConsole({ rows: people })
     await find('.c-name a', 'Tow Bell')

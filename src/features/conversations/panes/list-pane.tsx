@@ -40,7 +40,9 @@ interface ListPaneProps {
 export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) {
   const { filters, page, change } = list
   const { formats } = useScope()
-  const [searching, setSearching] = useState(filters.search !== '')
+  const [opened, setOpened] = useState(filters.search !== '')
+  // A search that came with the URL, such as by Back, must be seen.
+  const searching = opened || filters.search !== ''
   const area = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(area)
   const chip = useChip(list)
@@ -77,7 +79,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
           aria-expanded={searching}
           onClick={() => {
             if (searching && filters.search !== '') change({ search: '' })
-            setSearching(!searching)
+            setOpened(!searching)
           }}
         />
         {onHide && (
