@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/calls/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
+import { DraftDialog } from '../../forms/draft-dialog'
 import { DraftRestoredNotice } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
-import { FormDialog } from '../../ui/dialog/form-dialog'
 import { isTooLong } from '../../ui/field/length-limit'
 import { TextArea } from '../../ui/field/text-area'
 import { TextInput } from '../../ui/field/text-input'
@@ -48,12 +48,13 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     if (added) onAdded(added.id)
   }
   return (
-    <FormDialog
+    <DraftDialog
       size="wide"
       title={t('Add Journey')}
       submitLabel={t('Add Journey')}
       formClass="journey-form"
       busy={saving}
+      dirty={draft.dirty}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -83,6 +84,6 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           {error}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

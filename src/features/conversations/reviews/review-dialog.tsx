@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { reviewAnswer } from '../../../contract/calls/answer-reviews'
 import { dialogue, type AnswerVerdict, type Message } from '../../../contract/calls/dialogue'
 import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useScope } from '../../../query/scope'
 import { Button } from '../../../ui/button/button'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
 
@@ -26,7 +26,8 @@ export function ReviewDialog({ accountId, message, onClose }: ReviewDialogProps)
   const { KnowledgeBankKey } = useScope().dealerSettings
   const name = useId()
   const [verdict, setVerdict] = useState<AnswerVerdict | null>(message.Review?.verdict ?? null)
-  const [correction, setCorrection] = useState(message.Review?.correction ?? '')
+  const saved = message.Review?.correction ?? ''
+  const [correction, setCorrection] = useState(saved)
   const { save, saving, issues, error } = useSave(reviewAnswer, {
     reads: [dialogue],
     failed: null,
@@ -37,10 +38,11 @@ export function ReviewDialog({ accountId, message, onClose }: ReviewDialogProps)
     if (await save({ ...input, verdict: chosen, correction: written })) onClose()
   }
   return (
-    <FormDialog
+    <DraftDialog
       title={t('Review the answer')}
       submitLabel={t('Save')}
       busy={saving}
+      dirty={correction !== saved}
       complete={verdict !== null && !isTooLong(correction, KNOWLEDGE_LENGTHS.answer)}
       onSubmit={() => void submit(verdict)}
       onClose={onClose}
@@ -90,6 +92,6 @@ export function ReviewDialog({ accountId, message, onClose }: ReviewDialogProps)
           {t('Remove the review')}
         </Button>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }
