@@ -98,4 +98,10 @@ describe('dealer-dashboard, value of the assistant', () => {
     await find('.value-line p', /Their gross is .*\$64,500.*\.$/)
     await find('.value-line', /3.* sales count with the assumed gross of .*\$1,500/)
   })
+
+  it('says of one sale that it counts', async () => {
+    const one = { unknown_sales: 0, estimated_sales: 1, estimated_gross: 1_500, gross_per_sale: 1_500 }
+    await dashboard(withAnswer(value(one)))
+    await find('.value-line', /1.* sale counts with the assumed gross of .*\$1,500/)
+  })
 })

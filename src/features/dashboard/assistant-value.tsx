@@ -87,14 +87,20 @@ function howText({ messages, minutes_per_message, estimated_sales, gross_per_sal
           { messages: count },
         )
   if (estimated_sales === 0) return time
+  const values = { count: formatCount(estimated_sales) }
   const sales =
     gross_per_sale === null
-      ? t('{count} sales count with the gross that their dealership assumes.', {
-          count: formatCount(estimated_sales),
-        })
-      : t('{count} sales count with the assumed gross of {money}.', {
-          count: formatCount(estimated_sales),
-          money: formatMoney(gross_per_sale),
-        })
+      ? plural(
+          estimated_sales,
+          '{count} sale counts with the gross that its dealership assumes.',
+          '{count} sales count with the gross that their dealership assumes.',
+          values,
+        )
+      : plural(
+          estimated_sales,
+          '{count} sale counts with the assumed gross of {money}.',
+          '{count} sales count with the assumed gross of {money}.',
+          { ...values, money: formatMoney(gross_per_sale) },
+        )
   return [time, sales].join(' ')
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../rules/time/format'
 import { hourText, weekdayName } from '../../rules/time/hour-of-week'
 import { DrillDown } from './drill-down'
 import { responseText } from './response-columns'
-import { t } from '../../i18n/translate'
+import { plural, t } from '../../i18n/translate'
 
 const DAYS = Array.from({ length: 7 }, (_, day) => 24 * day)
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -39,13 +39,18 @@ export function ResponseHeatMap({ report }: { report: ResponseTimesReport }) {
               {HOURS.map((hour) => {
                 const cell = byHour.get(day + hour)
                 if (!cell?.redirect) return <td key={hour} />
-                const label = t('{day} {hour}: {count} replies, median {median}, within the goal {met}', {
-                  day: t(weekdayName(day)),
-                  hour: hourText(hour),
-                  count: formatCount(cell.n),
-                  median: responseText(cell.median),
-                  met: formatCount(cell.met),
-                })
+                const label = plural(
+                  cell.n,
+                  '{day} {hour}: {count} reply, median {median}, within the goal {met}',
+                  '{day} {hour}: {count} replies, median {median}, within the goal {met}',
+                  {
+                    day: t(weekdayName(day)),
+                    hour: hourText(hour),
+                    count: formatCount(cell.n),
+                    median: responseText(cell.median),
+                    met: formatCount(cell.met),
+                  },
+                )
                 return (
                   <td key={hour} data-shade={Math.ceil((SHADES * (cell.n - cell.met)) / cell.n)}>
                     <DrillDown redirect={cell.redirect} aria-label={label}>

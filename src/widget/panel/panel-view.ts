@@ -219,8 +219,14 @@ function lineText(props: PanelProps): string {
   if (pending.some((message) => message.state === 'failed')) return t('A message was not sent.')
   const { left } = composer
   if (left !== null && left < 0 && !parts.part)
-    return t('The message is too long by {count} characters.', { count: -left })
-  if (left !== null && !parts.part) return t('{count} characters left', { count: left })
+    return t(
+      left === -1
+        ? 'The message is too long by {count} character.'
+        : 'The message is too long by {count} characters.',
+      { count: -left },
+    )
+  if (left !== null && !parts.part)
+    return t(left === 1 ? '{count} character left' : '{count} characters left', { count: left })
   // Nobody joins a chat out of hours, or where staff cannot take over.
   const isPromised = config.takeover && config.open_now && speaker?.waiting && speaker.kind === 'assistant'
   if (isPromised) return t('A person will join you here soon.')

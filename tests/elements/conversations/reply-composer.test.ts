@@ -282,6 +282,8 @@ describe('dealer-conversations: the reply box', () => {
     await open(by('messenger'), { connected: ['messenger'] })
     await type('x'.repeat(1700))
     await find('.composer-foot', /300 characters left/)
+    await type('x'.repeat(1999))
+    await find('.composer-foot', /1 character left/)
     ;(await find('.composer button[aria-label="Attach pictures or PDFs"]')).click()
     await find('.composer [role=status]', 'Files cannot be sent by Messenger from here.')
   })

@@ -26,7 +26,7 @@ import { PreviewProgress } from './preview-progress'
 import { SavedMeanwhile } from './saved-meanwhile'
 import { savedOf, useInstructions } from './use-instructions'
 import { usePreviewResponse } from './use-preview-response'
-import { t } from '../../../i18n/translate'
+import { plural, t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -196,5 +196,6 @@ function useRefetchSaved(conversationId: string) {
 
 function countOf(text: string): string | undefined {
   const left = INSTRUCTION_MAX_LENGTH - text.length
-  return left <= NEAR_LIMIT ? t('{count} characters left', { count: formatCount(left) }) : undefined
+  if (left > NEAR_LIMIT) return undefined
+  return plural(left, '{count} character left', '{count} characters left', { count: formatCount(left) })
 }

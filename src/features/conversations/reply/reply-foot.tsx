@@ -6,7 +6,7 @@ import { formatCount, formatTime } from '../../../rules/time/format'
 import type { ReplyTab } from '../../../rules/conversations/reply'
 import { Button } from '../../../ui/button/button'
 import { segmentText, useSegments } from './segments'
-import { t } from '../../../i18n/translate'
+import { plural, t } from '../../../i18n/translate'
 
 /** The remaining characters are shown below this number. */
 const NEAR_LIMIT = 400
@@ -44,7 +44,9 @@ export function ReplyFoot({ tab, text, unwritten, draft, idle, sending, children
       <span className="push" />
       {segments && <span className="tabular">{segmentText(segments)}</span>}
       {left <= NEAR_LIMIT && (
-        <span className="tabular">{t('{count} characters left', { count: formatCount(left) })}</span>
+        <span className="tabular">
+          {plural(left, '{count} character left', '{count} characters left', { count: formatCount(left) })}
+        </span>
       )}
       {/* The line has no room for both. */}
       {!draft?.savedAt && (
