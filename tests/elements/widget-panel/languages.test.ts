@@ -52,6 +52,14 @@ describe('the panel as the shopper speaks', () => {
     document.documentElement.lang = 'en'
   })
 
+  it('says in full in its head that the team is away, and whose it is', async () => {
+    page = await new PanelPage({ open_now: false, staffed: false }).open()
+    const words = page.find('.presence > span')
+    equal(words.textContent, 'Abwesend, hinterlassen Sie eine Nachricht, Northside Auto Group')
+    const isCut = words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight
+    equal(isCut, false)
+  })
+
   it('keeps what was typed, and the focus, when the language changes', async () => {
     page = await new PanelPage({ start_form: true }).open()
     await until(() => page.has('[name=first_name]'))
