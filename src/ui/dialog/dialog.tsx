@@ -54,9 +54,12 @@ export function Dialog({
     return () => {
       // Closing the dialog before it leaves the tree returns the focus.
       element.close()
-      // What was decided here may have removed the opener, such as with its row.
-      if (opener && !opener.isConnected)
-        around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
+      if (!opener || activeIn(element) === opener) return
+      // What was decided here has removed the opener, such as with its row, or disabled it.
+      around.find((one) => {
+        one.focus({ preventScroll: true })
+        return activeIn(element) === one
+      })
     }
   }, [open])
   useLayoutEffect(() => {

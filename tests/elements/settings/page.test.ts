@@ -122,9 +122,12 @@ describe('the settings page', () => {
       })
     })
     const toggle = await find<HTMLInputElement>('#PauseAI input[role="switch"]')
+    toggle.focus()
     toggle.click()
     ;(await find('dialog[open] button', 'YES')).click()
     await find('.toast', /2 messages were canceled/)
+    // The switch is disabled by now.
+    await until(() => focused()?.id === 'PauseAI', 'the focus after the dialog')
     await until(() => all<HTMLInputElement>('#PauseAI input[role="switch"]')[0]?.checked === true)
     equal(all<HTMLInputElement>('#PauseAI input[role="switch"]')[0]?.disabled, true)
     await find('#PauseAI [role="status"]', /Dana Alvarez paused the AI on 11\/20\/2026, 10:00 AM/)

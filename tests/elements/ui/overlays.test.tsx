@@ -62,32 +62,6 @@ describe('dialog', () => {
     await until(() => page.shadow.activeElement?.getAttribute('aria-label') === 'Colleague')
   })
 
-  it('gives the focus to what is around its opener when that was removed meanwhile', async () => {
-    const page = kitPage()
-    const row = (removed: boolean, open: boolean) =>
-      page.render(
-        <section tabIndex={-1} aria-label="Keys">
-          <ul>
-            {!removed && (
-              <li>
-                <Button>Revoke</Button>
-              </li>
-            )}
-          </ul>
-          <Dialog open={open} title="Revoke" onClose={() => undefined}>
-            Sure?
-          </Dialog>
-        </section>,
-      )
-    await row(false, false)
-    page.find('button', 'Revoke').focus()
-    await row(false, true)
-    await until(() => page.find<HTMLDialogElement>('dialog').matches(':modal'))
-    await row(true, true)
-    await row(true, false)
-    await until(() => page.shadow.activeElement?.getAttribute('aria-label') === 'Keys')
-  })
-
   it('leaves the focus where the person moved it meanwhile', async () => {
     const page = kitPage()
     await draw(page, false)
