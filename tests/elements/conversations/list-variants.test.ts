@@ -34,6 +34,32 @@ async function choose(label: string, value: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+describe('dealer-conversations: the list after a look at a conversation', () => {
+  afterEach(closeConsole)
+
+  it('is at the rows at which it was left, and another list at its top', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => row(`c${index + 1}`))
+    await openConsole({ rows }, 'view="list"')
+    const list = () => find('.list-table .scroll:has(tbody a)')
+    const element = await find('dealer-conversations')
+    const look = async () => {
+      element.setAttribute('view', 'conversation')
+      await find('.pane.list')
+      element.setAttribute('view', 'list')
+    }
+    ;(await list()).scrollTop = 300
+    await look()
+    equal((await list()).scrollTop, 300)
+    await look()
+    equal((await list()).scrollTop, 300)
+    element.setAttribute('view', 'conversation')
+    ;(await find('.pane.list button[aria-label="Next"]')).click()
+    element.setAttribute('view', 'list')
+    await until(() => all('.pages [aria-current=page]')[0]?.textContent === '2')
+    equal((await list()).scrollTop, 0)
+  })
+})
+
 describe('dealer-conversations: the list of each product', () => {
   afterEach(closeConsole)
 

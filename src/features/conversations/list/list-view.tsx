@@ -18,6 +18,7 @@ import { NewRows } from './new-rows'
 import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import { ViewBar } from './view-bar'
+import { useKeptScroll } from './use-kept-scroll'
 import type { List } from './use-list'
 import { plural, t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
@@ -42,6 +43,7 @@ export function ListView({ list, link }: ListViewProps) {
     () => listColumns({ name, category, group, formats, buyerScore, link, onReply }),
     [name, category, group, formats, buyerScore, link, onReply],
   )
+  useKeptScroll(table, JSON.stringify(list.input), page.data !== undefined)
   const rows = page.data?.items ?? NO_ROWS
   const keys = useMemo(() => rowKeys(rows), [rows])
   const total = page.data?.total
