@@ -24,6 +24,6 @@ export async function firstSteps(db: Db): Promise<string[]> {
     `There is ${missing.filter((one) => one !== null).join(' and ')} yet, so nobody can work with the console. Next:`,
     '  Stop the service, unless it uses PostgreSQL, and run',
     ...commands.map((command) => `  npm run admin -- ${command}`),
-    '  Each command has --help. docs/deployment.md describes the first day.',
+    '  Each command has --help. docs/deployment.md leads to the first dealership.',
   ]
 }
