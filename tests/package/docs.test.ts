@@ -135,6 +135,13 @@ describe('the guide', () => {
     (snippet) => expect([complaintsAbout(snippet), unknownIn(snippet)]).toEqual([[], []]),
   )
 
+  it('lists the elements as the README does, each of them', () => {
+    const tableIn = (page: string) => /\| element +\| shows[\s\S]*?\n\n/.exec(page)?.[0] ?? ''
+    const table = tableIn(read('README.md'))
+    expect(tableIn(EMBEDDING)).toBe(table)
+    expect(ELEMENT_TAGS.filter((tag) => !table.includes(`| \`${tag}\``))).toEqual([])
+  })
+
   it('names the events of the chat as its `on` takes them', () => {
     const [, body = ''] =
       /interface PageEvents \{([\s\S]*?)\}/.exec(read('src/widget/launcher/page-api.ts')) ?? []

@@ -73,7 +73,7 @@ export function ${view}() {
     `  '${tag}': { words: [['h1', '${title}']], data: [] },\n`,
   )
   return [
-    `Describe its purpose in src/contract/elements/elements.ts (\`summary\`) and in the table of README.md.`,
+    `Describe its purpose in src/contract/elements/elements.ts (\`summary\`) and in the table of README.md, which docs/embedding.md repeats.`,
     `Render it in src/features/${tag}. Its own style sheets go into \`css\` of elements/${tag}.ts.`,
     'Its texts need a dictionary: set `dictionary` in its entry, and add a file to each folder of src/i18n.',
     `Add the dictionary to src/i18n/dictionaries.ts, and src/features/${tag} to tests/i18n/texts.ts.`,
