@@ -7,6 +7,8 @@ import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/c
 import type { ServiceContext } from '../context'
 import { isSameSecret } from '../platform/constant-time'
 import { DomainError } from '../platform/errors'
+import type { Limiter, LimitSettings } from '../platform/rate-limits'
+import { networkOf } from '../platform/requests/client-address'
 import { checkJsonShape } from '../platform/requests/json-shape'
 import { NotJsonError, parseJson } from '../platform/requests/parse-json'
 import { readBytes } from '../platform/requests/read-body'
@@ -18,12 +20,17 @@ import { outdateTemplatesOf } from './templates'
 
 const CHALLENGE = /^[\w.~-]{1,200}$/
 
-export function mountChannels<E extends Env>(paths: Hono<E>, context: ServiceContext): void {
+export function mountChannels<E extends Env>(
+  paths: Hono<E>,
+  context: ServiceContext,
+  limits: Pick<LimitSettings, 'unprovenWebhook'>,
+): void {
   const app = paths as unknown as Hono
+  const unproven = context.limiter('unprovenWebhook', limits.unprovenWebhook)
   for (const channel of CONNECTED_CHANNELS) {
     const path = webhookPath(':account_id', channel)
     app.get(path, (c) => verify(c, context, channel))
-    app.post(path, (c) => receive(c, context, channel))
+    app.post(path, (c) => receive(c, context, channel, unproven))
   }
 }
 
@@ -39,17 +46,27 @@ async function verify(c: Context, { db }: ServiceContext, channel: ConnectedChan
   return c.text(challenge)
 }
 
-async function receive(c: Context, context: ServiceContext, channel: ConnectedChannel): Promise<Response> {
+async function receive(
+  c: Context,
+  context: ServiceContext,
+  channel: ConnectedChannel,
+  unproven: Limiter,
+): Promise<Response> {
   const { db, clock, log } = context
   const signature = signatureIn(c.req.header('x-hub-signature-256'))
   const connection = await findConnection(db, c.req.param('account_id') ?? '', channel)
   // Without both, nothing of the body is read.
   if (signature === null || connection === undefined) throw new DomainError('key_invalid')
+  // Counted before its body is read, since one that never ends is never refused. It counts for the account,
+  // since Meta calls all accounts from the same addresses, and one may have stored a wrong secret.
+  const sender = `${networkOf(c)} ${connection.account_id} ${channel}`
+  await unproven.consume(sender)
   const bytes = await readBytes(c)
   if (!isSigned(connection.app_secret, signature, new Uint8Array(bytes))) {
     await noteFailure(db, connection, 'signature_wrong', clock.now())
     throw new DomainError('key_invalid')
   }
+  await unproven.giveBack(sender)
   await checkJsonShape(new Uint8Array(bytes))
   const body = await parseJson(bytes).catch((error: unknown) => {
     throw error instanceof NotJsonError ? new DomainError('json_object_required') : error

@@ -85,7 +85,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     app.on(method, pattern, (c) => handleCall(bound, c))
   }
   mountReceipts(app, context, options.limits)
-  mountChannels(app, context)
+  mountChannels(app, context, options.limits)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   mountUnsubscribePage(app, context)

@@ -29,6 +29,11 @@ export interface LimitSettings {
   readonly forgotten: Limit
   /** Receipts of SMS gateways from one network address that were refused. */
   readonly refusedReceipt: Limit
+  /**
+   * Requests of a channel's webhook from one network address to one account, whose signature was wrong or is
+   * not checked yet.
+   */
+  readonly unprovenWebhook: Limit
   /** Attempts to set a password through a link, from one network address. */
   readonly invitation: Limit
   /** Invitations that one user sends, each of up to seven people. */
@@ -82,6 +87,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   formPost: { points: 300, seconds: 60 },
   forgotten: { points: 10, seconds: 15 * 60 },
   refusedReceipt: { points: 60, seconds: 60 },
+  unprovenWebhook: { points: 60, seconds: 60 },
   invitation: { points: 60, seconds: 60 },
   invite: { points: 40, seconds: 10 * 60 },
   liveTicket: { points: 120, seconds: 60 },
@@ -110,6 +116,8 @@ export interface Limiter {
    * Uses up one point of the key. Throws `too_many_requests`, with the seconds to wait, when none is left.
    */
   consume(key: string): Promise<void>
+  /** Gives back a point that turned out not to count. */
+  giveBack(key: string): Promise<void>
   /** Throws as `consume` does, without using up a point. */
   check(key: string): Promise<void>
 }
@@ -162,6 +170,9 @@ const limiterOf = (limiter: RateLimiterAbstract): Limiter => ({
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooManyRequests(error) : error
     }
+  },
+  async giveBack(key) {
+    await limiter.reward(key)
   },
   async check(key) {
     const state = await limiter.get(key)

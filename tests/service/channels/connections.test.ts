@@ -33,6 +33,21 @@ eachDatabase('connections of channels', (database) => {
       })
     })
 
+    it('reads no more wrong requests from one address than anybody needs, and all right ones', async () => {
+      const sender_id = `${SENDER[channel]}9`
+      await connect(channel, { account_id: ACCOUNT.toyota, sender_id })
+      const body = JSON.stringify(bodyOf(channel, 'Hello'))
+      const send = async (signature: string, account: string = ACCOUNT.toyota) =>
+        (await post(channel, body, signature, account)).status
+      const right = metaSignature(body)
+      for (let n = 0; n < 70; n += 1) expect(await send(right)).toBe(200)
+      const answers = []
+      for (let n = 0; n < 61; n += 1) answers.push(await send(metaSignature(body, 'another secret')))
+      expect([answers.indexOf(429), answers.at(0)]).toEqual([60, 401])
+      expect(await send(right)).toBe(429)
+      expect(await send(right, account_id)).toBe(200)
+    })
+
     it('answers the question of Meta when the address is entered', async () => {
       const { connection } = await stateOf(channel)
       const ask = (mode: string, token: string, challenge: string) => {
