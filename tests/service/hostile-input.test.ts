@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'
 import type { ErrorBody } from '../../src/contract/core/errors'
 import { CALLS } from '../../src/contract/calls/all-calls'
+import { widgetIdentify } from '../../src/contract/calls/widget'
+import { checkInput } from '../../src/service/platform/requests/input'
 import { JSON_MAX_DEPTH, JSON_MAX_VALUES } from '../../src/service/platform/requests/json-shape'
 import { DEFAULT_LIMITS, type LimitSettings } from '../../src/service/platform/rate-limits'
 import { UNANSWERED_MAX } from '../../src/service/platform/requests/pipelining'
@@ -85,6 +87,16 @@ describe('the shape of JSON', () => {
     const long = await post(JSON.stringify({ ['y'.repeat(100_000)]: 1 }))
     expect(JSON.stringify(long.body).length).toBeLessThan(1_000)
   })
+})
+
+it('a body is refused for its first unknown fields, without a look at thousands of values', () => {
+  const read = vi.fn()
+  const body = new Proxy(Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`field${n}`, 'x'])), {
+    get: read,
+  })
+  const raw = { params: { site: 'x' }, query: new URLSearchParams(), body, header: () => undefined }
+  expect(() => checkInput(widgetIdentify, raw)).toThrow('field0')
+  expect(read).not.toHaveBeenCalled()
 })
 
 describe('large bodies of a partner', () => {

@@ -56,7 +56,11 @@ function check(schema: ObjectSchema | undefined, value: unknown): Record<string,
   const add = (name: string, why: FieldMessage) => {
     if (!fields.has(name)) fields.set(name, why)
   }
-  for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'unknown_field')
+  for (const name of Object.keys(value)) {
+    if (!known.has(name)) add(name, 'unknown_field')
+    // An answer names no more of them, and a body may have thousands, which take longer than reading it.
+    if (fields.size === FIELDS_MAX) throw invalid(Object.fromEntries(fields))
+  }
   const unstorable = findUnstorable(value)
   if (unstorable !== null) fields.set(unstorable, 'unstorable')
   const result = schema && v.safeParse(schema, value, UNWORDED)
