@@ -87,6 +87,8 @@ describe('dealer-conversations: consent', () => {
     button.focus()
     button.click()
     write(await find<HTMLTextAreaElement>('dialog textarea'), 'Asked on the phone')
+    await pressReady('dialog button', 'Cancel')
+    await pressReady('dialog button', 'Stay')
     await pressReady('dialog button', 'Unsubscribe the customer')
     await until(() => all('dialog textarea').length === 0)
     equal(service.last('dialogue.saveConsent')?.['channel'], 'email')

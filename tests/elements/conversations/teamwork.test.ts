@@ -141,6 +141,9 @@ describe('dealer-conversations: transferring a live chat', () => {
     )
     choose(select, 'user:u_ngozi')
     write(await find<HTMLTextAreaElement>('.dialog textarea'), 'He wants the blue one')
+    // What was written for the colleague is not lost without a question.
+    await pressReady('.dialog button', 'Cancel')
+    await pressReady('.dialog button', 'Stay')
     await pressReady('.dialog button', 'Offer the chat')
     await find('.owner', /Offered to .*Ngozi Okafor/)
     await until(() => all('.dialog[open]').length === 0)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { consent, CONSENT_NOTE_MAX, saveConsent } from '../../../contract/calls/consent'
 import type { Channel } from '../../../contract/calls/conversations'
+import { isBlank } from '../../../contract/core/blank'
 import { dialogueStatuses } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { useSave } from '../../../forms/use-save'
-import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
 import { channelName } from '../names'
@@ -28,10 +29,11 @@ export function UnsubscribeDialog({ lead, channel, onClose }: UnsubscribeDialogP
     if (await save({ account_id, cid, channel, unsubscribed: true, note })) onClose()
   }
   return (
-    <FormDialog
+    <DraftDialog
       title={t('Unsubscribe from {channel}', { channel: channelName(channel) })}
       submitLabel={t('Unsubscribe the customer')}
       busy={saving}
+      dirty={!isBlank(note)}
       complete={!isTooLong(note, CONSENT_NOTE_MAX)}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -56,6 +58,6 @@ export function UnsubscribeDialog({ lead, channel, onClose }: UnsubscribeDialogP
           {error}
         </p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

@@ -3,12 +3,11 @@ import { assignees } from '../../../contract/calls/assignment'
 import type { AssigneeRef } from '../../../contract/calls/assignee'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { isBlank } from '../../../contract/core/blank'
+import { DraftDialog } from '../../../forms/draft-dialog'
 import { errorText } from '../../../i18n/translate-message'
 import { useOfferChat } from '../../../query/chat-offers'
 import { useProfile } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button/button'
-import { Dialog } from '../../../ui/dialog/dialog'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { Select } from '../../../ui/field/select'
 import { TextArea } from '../../../ui/field/text-area'
@@ -38,67 +37,53 @@ export function OfferDialog({ conversationId, accountId, customer, onClose }: Of
   const offer = ({ kind, id }: AssigneeRef) =>
     offering.mutate({ ...of, to: { kind, id }, ...(!isBlank(note) && { note }) })
   return (
-    <Dialog
-      open
+    <DraftDialog
       title={t('Transfer the chat')}
+      submitLabel={t('Offer the chat')}
       busy={offering.isPending}
+      complete={target !== undefined && !isWrong}
+      dirty={!isBlank(note)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={offering.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!target || isWrong}
-            busy={offering.isPending}
-            onClick={() => target && offer(target)}
-          >
-            {t('Offer the chat')}
-          </Button>
-        </>
-      }
+      onSubmit={() => target && offer(target)}
     >
-      <div className="offer-note">
-        <p>
-          {t('You keep the chat with {customer} until someone accepts. The customer does not see this.', {
-            customer,
-          })}
-        </p>
-        {query.isPending && <Loading />}
-        {query.isError && !query.data && (
-          <ErrorState
-            error={query.error}
-            message={errorText(query.error)}
-            onRetry={() => void query.refetch()}
+      <p>
+        {t('You keep the chat with {customer} until someone accepts. The customer does not see this.', {
+          customer,
+        })}
+      </p>
+      {query.isPending && <Loading />}
+      {query.isError && !query.data && (
+        <ErrorState
+          error={query.error}
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && others.length === 0 && <p className="muted">{t('No colleague may see this chat.')}</p>}
+      {others.length > 0 && (
+        <>
+          <Select
+            label={t('Colleague or team')}
+            placeholder={t('Choose one')}
+            options={assigneeOptions(others, UserId)}
+            value={chosen}
+            onChange={setChosen}
           />
-        )}
-        {query.data && others.length === 0 && <p className="muted">{t('No colleague may see this chat.')}</p>}
-        {others.length > 0 && (
-          <>
-            <Select
-              label={t('Colleague or team')}
-              placeholder={t('Choose one')}
-              options={assigneeOptions(others, UserId)}
-              value={chosen}
-              onChange={setChosen}
-            />
-            <TextArea
-              label={t('Internal note')}
-              optional
-              hint={t('Only staff see it, never the customer.')}
-              value={note}
-              onChange={setNote}
-              maxLength={MESSAGE_MAX_LENGTH}
-            />
-          </>
-        )}
-        {offering.error && (
-          <p className="dialog-error" role="alert">
-            {errorText(offering.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+          <TextArea
+            label={t('Internal note')}
+            optional
+            hint={t('Only staff see it, never the customer.')}
+            value={note}
+            onChange={setNote}
+            maxLength={MESSAGE_MAX_LENGTH}
+          />
+        </>
+      )}
+      {offering.error && (
+        <p className="dialog-error" role="alert">
+          {errorText(offering.error)}
+        </p>
+      )}
+    </DraftDialog>
   )
 }
