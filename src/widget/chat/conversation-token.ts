@@ -54,10 +54,12 @@ export function createConversationToken({
     },
     stored: () => storage.token(),
     forget() {
-      // Another window may already have begun a new conversation, whose token must remain.
-      if (storage.token() === token) storage.setToken(null)
+      // Another window may already have begun a new conversation. Its token and what was read of it remain.
+      if (storage.token() === token) {
+        storage.setToken(null)
+        storage.setSeen(0)
+      }
       token = null
-      storage.setSeen(0)
     },
   }
   return pass

@@ -317,6 +317,12 @@ describe('the end of a chat', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'fc-chat:northside:token' }))
     await until(() => page.has('.form') && page.service.socket.sent[0]?.token === 'another')
     equal(page.service.socket.sent[0]?.after, undefined)
+    // What the other window has read of its own next conversation stays read.
+    localStorage.setItem('fc-chat:northside:token', 'third')
+    localStorage.setItem('fc-chat:northside:seen', '50')
+    dispatchEvent(new StorageEvent('storage', { key: 'fc-chat:northside:token' }))
+    await until(() => page.service.socket.sent[0]?.token === 'third')
+    equal(localStorage.getItem('fc-chat:northside:seen'), '50')
   })
 })
 
