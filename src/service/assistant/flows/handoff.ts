@@ -46,6 +46,8 @@ export function handoffOutcome(turn: Turn, risks: readonly Risk[], reason?: stri
     state: {
       flow: null,
       ...(isNew && { handed_over: { kind, answers: answersOfStaff(question) } }),
+      // 'Can someone look at it today?', after the brakes failed, is for the workshop.
+      ...(kind === 'danger' && { subject: 'service' as const }),
     },
   }
 }

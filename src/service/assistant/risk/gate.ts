@@ -19,7 +19,15 @@ import { cutsOf } from '../understand/segment'
 import { indexPhrases, isSplit, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
 import { isPraise, takesIt, tellsReady } from './meant-well'
-import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, THREAT_TERMS, type RiskMeaning } from './terms'
+import {
+  CALL_TERMS,
+  HARMLESS_TERMS,
+  OURS_TERMS,
+  RISK_TERMS,
+  THREAT_TERMS,
+  VIOLENCE_TERMS,
+  type RiskMeaning,
+} from './terms'
 
 export interface Risk {
   readonly kind: HandoffKind
@@ -64,6 +72,7 @@ const HARMLESS = indexPhrases(HARMLESS_TERMS)
 const PLAIN = indexPhrases<HandoffKind>([
   ...OURS_TERMS.map(([phrase]) => [phrase, 'complaint'] as const),
   ...THREAT_TERMS.map(([phrase]) => [phrase, 'legal'] as const),
+  ...VIOLENCE_TERMS.map(([phrase]) => [phrase, 'danger'] as const),
 ])
 
 /** The kinds that a sentence's phrases speak of. */

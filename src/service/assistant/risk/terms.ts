@@ -6,7 +6,8 @@
  * it: the dealership has a part in it, or somebody is hurt. `lost` says by itself that such a vehicle is
  * gone, and `grief` that somebody died whose vehicle it was. `ours` is what the dealership did to the
  * shopper: it is a complaint, however much it looks like a question about loans. `threat` is one
- * of a lawsuit, which is meant whatever else the sentence is about.
+ * of a lawsuit, and `violence` one against somebody's life: both are meant whatever else the sentence is
+ * about.
  */
 import { readFileSync } from 'node:fs'
 import { HANDOFF_KINDS, type HandoffKind } from '../../../contract/core/handoff'
@@ -20,7 +21,7 @@ const RISK_MEANINGS: readonly RiskMeaning[] = [...HANDOFF_KINDS, 'opt_out']
 const isRiskMeaning = (meaning: string): meaning is RiskMeaning =>
   (RISK_MEANINGS as readonly string[]).includes(meaning)
 
-const OTHER_MEANINGS: ReadonlySet<string> = new Set(['call', 'lost', 'grief', 'ours', 'threat'])
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(['call', 'lost', 'grief', 'ours', 'threat', 'violence'])
 
 const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -62,3 +63,5 @@ export const GRIEF_TERMS = phrasesOf('grief')
 export const OURS_TERMS = phrasesOf('ours')
 /** Phrases that threaten to go to court. */
 export const THREAT_TERMS = phrasesOf('threat')
+/** Phrases that threaten somebody's life. */
+export const VIOLENCE_TERMS = phrasesOf('violence')

@@ -5,6 +5,7 @@
  */
 import type { Turn } from '../turn'
 import { talksOfOwn } from '../flows/trade-in'
+import { asksAgeOfBuyer, asksAgeOfDriver, tellsAgeOfBuyer, tellsAgeOfDriver } from './age-subjects'
 import { asksPrice } from './ellipsis'
 import { guessesOf } from './guesses'
 import type { Label } from './labels'
@@ -158,6 +159,13 @@ const SUBJECTS: Readonly<Record<string, NamedSubject>> = {
     label: 'drive.needs',
     tells: (entry) => LICENSE(entry) && ABROAD(entry),
   },
+  'the age of a driver': {
+    asks: asksAgeOfDriver,
+    label: 'drive.needs',
+    tells: tellsAgeOfDriver,
+    beforeVisit: true,
+  },
+  'the age of a buyer': { asks: asksAgeOfBuyer, label: 'buy.documents', tells: tellsAgeOfBuyer },
   'a fleet': { asks: FLEET, label: 'other.dealership', tells: FLEET, hasStory: true },
   'a fee that is waived': {
     asks: (text) => FEE(text) && WAIVED(text),

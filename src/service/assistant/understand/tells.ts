@@ -31,7 +31,7 @@ const WANTS = naming(
     ],
     [
       true,
-      'can you|could you|will you|would you|do you|does it|is it|is that|are you|what|when|where|why|which|how',
+      'can i|can we|could i|could we|may i|may we|am i|do i|should i|can you|could you|will you|would you|do you|does it|is it|is that|are you|what|when|where|why|which|how',
     ],
     [
       true,

@@ -20,6 +20,9 @@ const dateNumber = (token: Token | undefined) =>
     ? token.value
     : null
 
+/** What follows 'may' where it is no month. */
+const PRONOUNS: ReadonlySet<string> = new Set(['i', 'we', 'my', 'he', 'she', 'they'])
+
 /** 'Jueves 3 a las 9', 'lunes 23': the number after a weekday is its date, where it cannot be an hour. */
 function namesItsWeekday(tokens: readonly Token[], index: number, day: Day | null): boolean {
   const [before, token, after, last] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
@@ -55,7 +58,9 @@ export function monthDay(
   const skip =
     ['of', 'break'].includes(tokens[index + 1]?.kind ?? '') && tokens[index + 1]?.text !== '\n' ? 1 : 0
   const month = tokens[index + 1 + skip]
-  if (month?.kind === 'month') return exact(index, index + 2 + skip, month.value, date)
+  // 'I'm 16. May I finance a car?' names no day of May.
+  const isVerb = month?.text === 'may' && PRONOUNS.has(tokens[index + 2 + skip]?.text ?? '')
+  if (month?.kind === 'month' && !isVerb) return exact(index, index + 2 + skip, month.value, date)
   // 'The 2nd key' is no date.
   const isOrdinal = token?.kind === 'ordinal' && isPlain(tokens[index + 1])
   const isNumbered =

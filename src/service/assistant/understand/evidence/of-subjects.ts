@@ -1,6 +1,7 @@
 /** Rules for sentences with the words of a subject that the labels do not tell apart. */
 import { fits } from '../../facts/fits'
 import { isPraise, tellsReady } from '../../risk/meant-well'
+import { asksApproval } from '../../flows/no-promise'
 import { talksOfOwn } from '../../flows/trade-in'
 import { isQuestion } from '../asks'
 import { asksPrice, asksWhy, isElliptic } from '../ellipsis'
@@ -65,6 +66,10 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
   visitOf(turn) === 'sales' && words <= BRIEF_WORDS && asksWhatToBring(text)
     ? { ...sure('buy.documents'), relabels: true }
     : null
+
+/** 'Am I approved?' asks about a loan, and for no visit that is booked. */
+const approval: Rule = ({ family, reading: { text } }) =>
+  family === 'visit' && asksApproval(text) ? { ...sure('finance.bad_credit'), relabels: true } : null
 
 /** 'What is the lowest payment you can do?' */
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
@@ -179,6 +184,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   part,
   partInStock,
   mounted,
+  approval,
   lowestPayment,
   leaseTerms,
   partNumber,
