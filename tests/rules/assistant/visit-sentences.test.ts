@@ -36,7 +36,7 @@ describe('an answer to a proposal', () => {
       visit: { kind: 'yes' },
     })
     expect(answer('oui, Zoé Blanc 312-555-0148', 'vehicle.color')).toBeNull()
-    expect(answer('thanks', 'talk.thanks')).toBeNull()
+    expect(answer('thanks', 'talk.thanks')).toMatchObject({ visit: { kind: 'again' } })
   })
   it('is a yes, where it points at the only time', () => {
     expect(answer('ok that one', 'vehicle.pick')).toMatchObject({ visit: { kind: 'yes' } })

@@ -10,6 +10,7 @@ import type { Turn } from '../turn'
 import { describesAny } from '../understand/about-vehicles'
 import { asksForName } from '../understand/asked-name'
 import { isCounterOffer } from '../understand/counter-offer'
+import { isOnlyDepartment } from '../understand/evidence/continuations'
 import { tellsWholeVehicle } from '../understand/entities/own-vehicle'
 import { bestOf, chanceOf, type Reading } from '../understand/reading'
 import { sentenceOf } from '../understand/read-sentence'
@@ -24,6 +25,10 @@ const SPAN = 1.3
 const SURE_OFFER = 0.7
 /** Below this probability, a message as a whole is no offer. */
 const NO_OFFER = 0.05
+
+/** Two prices with no more than a dash or a short word between them, and nothing else. */
+const WRITTEN_SPAN =
+  /^\W*(?:(?:between|from|like|maybe|around|about|say|de|entre|zwischen) )*\$?\d[\d.,]* ?(?:k|mil|mille|tausend)? ?(?:-|–|to|and|a|y|à|et|bis|und) ?\$?\d[\d.,]* ?(?:k|mil|mille|tausend|grand|thousand|dollars|bucks)?\W*$/iu
 
 /** 'The silver SUV' is a certain one. */
 const POINTS_OUT = /(?<!\p{L})(?:the|this|that|your|la|esta?|esa|le|ce|cet|cette|der|die|das|den|dem) \p{L}/iu
@@ -52,6 +57,9 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
       // It is wider than 'around 22k'.
       return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN
     })
+  // '15-18k', after several were shown, narrows them down.
+  const isRange = () =>
+    state.search !== null && state.shown.length !== 1 && !question.handed_off && WRITTEN_SPAN.test(text)
   // '15 Escape, 101k' tells of a vehicle that is to be traded in.
   const isOwn = () =>
     offers.length > 0 &&
@@ -92,12 +100,15 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
     readings.some(
       ({ text }) => staysWithSomebody(text) || (isPending(turn) && wordForSomebody(text) !== null),
     )
+  // 'And the service dept', after the hours of the store, complains of nothing.
+  const isDepartment = () => isOnlyDepartment(turn, text)
   return found.filter(
     ({ kind }) =>
+      !(kind === 'complaint' && isDepartment()) &&
       !(kind === 'person' && isWord()) &&
       !(
         kind === 'price_offer' &&
-        (isVisit() || isSpan() || isOwn() || isMiles() || isTradeIn() || isWish() || isPart())
+        (isVisit() || isSpan() || isRange() || isOwn() || isMiles() || isTradeIn() || isWish() || isPart())
       ) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )

@@ -80,6 +80,10 @@ function withoutGas({ state }: Turn, sentence: Sentence): Sentence {
   return { ...sentence, wanted: { ...sentence.wanted, conditions: {} }, reference }
 }
 
+/** 'Nah forget it, show me a truck instead' gives up all that was looked for. */
+const STARTS_OVER =
+  /^\W*(?:(?:nah|no|nope|ok|okay|actually|well|you know what|eh|hmm)\W+)*(?:forget (?:it|that|about it|all that)|never ?mind(?: that)?|scratch that|start over|let['’]?s start over|olv[ií]da(?:lo|te)|olv[ií]delo|oublie(?:z)?(?: [çc]a)?|laisse(?:z)? tomber|vergiss(?: es| das)?|vergessen sie (?:es|das))(?!\p{L}| (?:the|about|el|la|le|den|die|das) )/iu
+
 export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command {
   const sentence = withoutGas(turn, given)
   const { reading, label, p, reference } = sentence
@@ -92,7 +96,9 @@ export function commandOf(turn: Turn, given: Sentence, whole: Sentence): Command
     (label === 'search.more' && !beginsSearch(turn, sentence) && sentence.wanted.too !== true) ||
     isReaction(turn, sentence)
       ? 'more'
-      : isRefinement(turn, sentence) && (turn.state.search !== null || turn.state.shown.length > 1)
+      : !STARTS_OVER.test(turn.question.lines.join(' ')) &&
+          isRefinement(turn, sentence) &&
+          (turn.state.search !== null || turn.state.shown.length > 1)
         ? 'refine'
         : 'new'
   const lot = turn.question.catalogue.vehicles

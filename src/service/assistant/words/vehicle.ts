@@ -216,7 +216,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     photos: (name) => `Here is the ${name} with its pictures.`,
     available: (described) => `Yes, the ${described}, is on our lot.`,
     gone: (name) => `The ${name} is no longer on our lot. Shall I look for one like it?`,
-    goneStock: (stock) => `Stock ${stock} is not on our lot any more. Shall I look for something like it?`,
+    goneStock: (stock) => `Stock ${stock} is not on our lot. Shall I look for something like it?`,
     unknown: (name) =>
       `I do not have that information about the ${name}. A colleague can look it up for you.`,
     unknownFeature: (name) =>
@@ -318,7 +318,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     photos: (name) => `Aquí está el ${name} con sus fotos.`,
     available: (described) => `Sí, tenemos el ${described}.`,
     gone: (name) => `El ${name} ya no está disponible. ¿Le busco uno parecido?`,
-    goneStock: (stock) => `El número ${stock} ya no está disponible, no lo tenemos. ¿Le busco algo parecido?`,
+    goneStock: (stock) => `El número ${stock} no lo tenemos. ¿Le busco algo parecido?`,
     unknown: (name) => `No tengo esa información del ${name}. Un compañero la puede buscar.`,
     unknownFeature: (name) =>
       `No tengo esa información sobre el equipo del ${name}. Un compañero lo puede revisar.`,
@@ -418,8 +418,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     photos: (name) => `Voici la ${name} avec ses photos.`,
     available: (described) => `Oui, nous avons la ${described}.`,
     gone: (name) => `La ${name} n’est plus disponible. Je vous cherche quelque chose de semblable ?`,
-    goneStock: (stock) =>
-      `Le numéro ${stock} n’est plus disponible. Je vous cherche quelque chose de semblable ?`,
+    goneStock: (stock) => `Nous n’avons pas le numéro ${stock}. Je vous cherche quelque chose de semblable ?`,
     unknown: (name) => `Je n’ai pas cette information sur la ${name}. Un collègue peut vérifier pour vous.`,
     unknownFeature: (name) =>
       `Je ne peux pas dire si la ${name} en est équipée, car ma liste ne le montre pas. Un collègue peut le vérifier pour vous.`,
@@ -509,7 +508,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     photos: (name) => `Hier ist der ${name} mit seinen Bildern.`,
     available: (described) => `Ja, den ${described}, haben wir da.`,
     gone: (name) => `Den ${name} haben wir nicht mehr. Soll ich einen ähnlichen suchen?`,
-    goneStock: (stock) => `Die Nummer ${stock} haben wir nicht mehr. Soll ich etwas Ähnliches suchen?`,
+    goneStock: (stock) => `Die Nummer ${stock} haben wir nicht. Soll ich etwas Ähnliches suchen?`,
     unknown: (name) =>
       `Dazu habe ich zum ${name} leider keine Information. Ein Kollege kann für Sie nachsehen.`,
     unknownFeature: (name) =>

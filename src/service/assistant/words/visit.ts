@@ -75,7 +75,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askDay: (at) => `Which day suits you ${at}?`,
     askContact: 'Which name and mobile number may I put on it?',
     askNumber: 'Which mobile number may I put on it?',
-    gone: (stock) => `Stock ${stock} is not on our lot any more.`,
+    gone: (stock) => `Stock ${stock} is not on our lot.`,
     propose: (when, vehicle) => `Shall I book ${when}${vehicle === null ? '' : ` for the ${vehicle}`}?`,
     proposeService: (when, work) =>
       `Shall I book your service visit for ${when}${work === null ? '' : ` (${work})`}?`,
@@ -136,7 +136,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askDay: (at) => `¿Qué día le conviene ${at}?`,
     askContact: '¿Qué nombre y número de celular pongo en la cita?',
     askNumber: '¿Qué número de celular pongo en la cita?',
-    gone: (stock) => `El número ${stock} ya no lo tenemos.`,
+    gone: (stock) => `El número ${stock} no lo tenemos.`,
     propose: (when, vehicle) => `¿Le reservo el ${when}${vehicle === null ? '' : ` para ver el ${vehicle}`}?`,
     proposeService: (when, work) =>
       `¿Le reservo la cita de servicio el ${when}${work === null ? '' : ` (${work})`}?`,
@@ -197,7 +197,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askDay: (at) => `Quel jour vous convient ${at} ?`,
     askContact: 'À quel nom et à quel numéro de portable dois-je noter le rendez-vous ?',
     askNumber: 'Quel numéro de portable dois-je noter pour le rendez-vous ?',
-    gone: (stock) => `Le numéro ${stock} n’est plus disponible.`,
+    gone: (stock) => `Nous n’avons pas le numéro ${stock}.`,
     propose: (when, vehicle) =>
       `Je vous réserve le ${when}${vehicle === null ? '' : ` pour la ${vehicle}`} ?`,
     proposeService: (when, work) =>
@@ -263,7 +263,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askDay: (at) => `Welcher Tag passt Ihnen ${at}?`,
     askContact: 'Welchen Namen und welche Handynummer darf ich dazu notieren?',
     askNumber: 'Welche Handynummer darf ich dazu notieren?',
-    gone: (stock) => `Die Nummer ${stock} haben wir nicht mehr.`,
+    gone: (stock) => `Die Nummer ${stock} haben wir nicht.`,
     propose: (when, vehicle) => `Soll ich ${when} für Sie buchen${vehicle === null ? '' : ` (${vehicle})`}?`,
     proposeService: (when, work) =>
       `Soll ich Ihren Servicetermin für ${when} buchen${work === null ? '' : ` (${work})`}?`,

@@ -167,6 +167,13 @@ const clearYes: Rule = (given) => {
   return onlyAgrees(text, turn.question.customer.name) || isThat || isGo ? ofProposal('yes', given) : null
 }
 
+/** 'Thanks', while a visit waits for a yes, leaves it open: nobody is to believe that it is booked. */
+const thanksOnly: Rule = ({ asked, isTimed, text, sentence: { label, p } }) =>
+  asked === 'confirm' && label === 'talk.thanks' && p >= SURE && !isTimed && !DECLINES.test(text)
+    ? visit({ kind: 'again' })
+    : null
+const DECLINES = /(?<!\p{L})(?:no|anyway|anyways|but|pero|mais|aber|trotzdem)(?!\p{L})/iu
+
 /** Another subject goes first, but 'no, 11' is a time, whatever else it looks like. */
 const otherSubject: Rule = ({ turn, text, family, isTimed, sentence: { label, p } }) => {
   const isOther = p >= OTHER && !['visit', 'talk'].includes(family) && label !== 'contact.give'
@@ -229,6 +236,7 @@ const RULES: readonly Rule[] = [
     needsOfOwn,
     broughtVehicle,
     clearYes,
+    thanksOnly,
   ],
   ...[otherSubject, canceled, no, otherRequest, likelyYes, time, unreadTime, yes],
 ]

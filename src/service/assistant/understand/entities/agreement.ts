@@ -21,14 +21,17 @@ const AGREES = phrasesOf<boolean>([
   ],
   [true, 'sí|claro|perfecto|está bien|me parece bien|de acuerdo|oui|d’accord|parfait|ça marche|ça me va'],
   [true, 'c’est bon|très bien|ja|ja gerne|passt|das passt|perfekt|alles klar|klingt gut|geht klar'],
-  [false, 'please|thanks|thank you|ya|por favor|gracias|merci|danke|bitte'],
+  [false, 'please|thanks|thank you|thx|ty|ya|por favor|gracias|merci|danke|bitte'],
 ])
+
+/** 'Thanks 👍' agrees, too. */
+const THUMBS_UP = /[👍👌✅]/u
 
 /** Whether a text only agrees, apart from the writer's name and number: 'oui, Zoé Blanc, 312-555-0148'. */
 export function onlyAgrees(text: string, name: string): boolean {
   if (YES.has(text.trim().toLowerCase())) return true
   const tokens = tokensOf(withoutContacts(text).replace(name, ' '))
-  let isAgreed = false
+  let isAgreed = THUMBS_UP.test(text)
   for (let index = 0; index < tokens.length;) {
     const found = AGREES.at(tokens, index)
     if (found === null) return false

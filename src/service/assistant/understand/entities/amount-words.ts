@@ -14,7 +14,7 @@ export const SEAT_COUNT_WORDS = phrasesOf<number>([
 export const SEAT_UNITS = phrasesOf<true>([
   [
     true,
-    'seats|seat|seater|seaters|passenger|passengers|people|persons|asientos|plazas|pasajeros|personas|places|sièges|personnes|passagers|sitze|sitzen|sitzer|sitzplätze|plätze|plätzen|personen|leute|of us|kids and us',
+    'seats|seat|seater|seaters|passenger|passengers|people|ppl|persons|asientos|plazas|pasajeros|personas|places|sièges|personnes|passagers|sitze|sitzen|sitzer|sitzplätze|plätze|plätzen|personen|leute|of us|kids and us',
   ],
 ])
 /** What counts children after a number; their parents sit in front. */

@@ -54,6 +54,11 @@ const NO_NAMES = new Set(
     'Yeah Yep Yup Nope Cool Fine Correct Right And Or But Call Text Cell Phone Number Mobile My Its It At By Me Email Mail Reach ' +
     'Try Use Via Anytime After Before Home Work Number Numero Número Celular Tel Telefon Telefono Teléfono Móvil Handy Llamar ' +
     'Januar Februar März Mai Juni Juli Oktober Dezember Moment Sommer Winter Herbst Frühling Frühjahr Internet Urlaub Büro Jahr Monat Norden Süden Osten Westen ' +
+    'Sorry Wait Actually Maybe Hm Hmm Hmmm Mmm Um Umm Uh Uhh Oh Ooh Ah Eh Er Well So Oops Whoops Shoot Damn Dang Crap Shit Wow Lol Haha Ugh Argh ' +
+    'Apologies Pardon Excuse Unfortunately Anyway Anyways However Hold Hang Forget Never Nevermind Also Then Instead Alright Awesome Excellent Nah ' +
+    'Perdón Perdon Disculpe Disculpa Espera Espere Pero Mejor Ahora Entonces Ay Este Lástima Ups Lamentablemente ' +
+    'Désolé Désolée Desole Attends Attendez Mais Euh Alors Zut Oups Bah Finalement Malheureusement Excusez Excuse ' +
+    'Entschuldigung Entschuldigen Warte Warten Aber Doch Eigentlich Leider Ach Äh Ähm Tja Mist Ups Hoppla Sekunde Oje ' +
     'Ja Nein Danke Hallo Guten Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Morgen Heute Gut Gerne Mit Ihr Ihre'
   ).split(' '),
 )

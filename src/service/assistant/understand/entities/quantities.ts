@@ -197,7 +197,9 @@ export function quantityOf(
   }
   const seats = isThousands || breaksBefore(tokens[to]) ? null : SEAT_UNITS.at(tokens, to)
   if (seats && value >= 3 && value <= 15) return { quantity: 'seats', value, to: to + seats.length }
-  if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
+  // Nobody looks for 12.5 seats.
+  const isCount = Number.isInteger(value) && value >= 5 && value <= 15
+  if (isCount && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
     return { quantity: 'seats', value, to }
   }
   if (isShortYear(tokens, amount, bound, thisYear)) return { quantity: 'year', value: 2000 + value, to }

@@ -38,6 +38,9 @@ const NO_ORDINALS = phrasesOf<true>([
     'first time|first of all|at first|second hand|first row|second row|third row|1st row|2nd row|3rd row|first row seats|last year|last week|last month|last night|last time|last name|first name|first responder|first responders|first car|second opinion|wait a second|one second|just a second|a second|last price|last word|tercera fila|segunda mano|de segunda mano|segunda fila|première rangée|deuxième rangée|troisième rangée|2e rangée|3e rangée|erste reihe|zweite reihe|dritte reihe|ersten reihe|zweiten reihe|dritten reihe|primera fila|dritte sitzreihe|dritten sitzreihe|zweiten sitzreihe|primera vez|première fois|erste mal|ersten mal|por primera vez|año pasado|letztes jahr|letzte woche',
   ],
 ])
+/** 'How much is 3' and 'miles on #2' point at a place; a bare number anywhere else counts something. */
+const BY_NUMBER =
+  /(?<!\p{L})(?:how much (?:is|for|are)|what(?:['’]?s| is) the price (?:of|on|for)|price (?:of|on|for|is)|(?:miles|mileage|color|pics?|pictures?|photos?|details|info) (?:on|of|for|is)|tell me (?:more )?about) (?:the )?#?([1-5])\W*$/iu
 const ALL = phrasesOf<number>([
   [
     2,
@@ -126,7 +129,8 @@ export function referenceIn(
   if (several !== undefined && shown.length > 1) return shownAs(shown.slice(...several))
   // 'The second cheapest' is a place in another order than that in which they were shown.
   if (namesRank(tokens)) return null
-  const ordinals = firstOf(tokens, ORDINALS, NO_ORDINALS)
+  const number = BY_NUMBER.exec(text)?.[1]
+  const ordinals = number === undefined ? firstOf(tokens, ORDINALS, NO_ORDINALS) : [Number(number) - 1]
   if (ordinals.length > 0 && shown.length > 0) {
     const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])
     return { kind: 'shown', stocks: [...new Set(stocks)] }

@@ -32,6 +32,8 @@ const FEW_WORDS = 2
 /** 'The second one' points at a vehicle, and 'which is the cheapest of them all?' asks for one. */
 const ORDINAL_WORDS = 3
 const BEST_WORDS = 7
+/** 'Sorry, something came up and I won't be able to make it' */
+const GIVES_UP_WORDS = 12
 /** A wish may be longer: 'que cueste menos de 35 mil dólares'. */
 const WISH_WORDS = 12
 
@@ -84,6 +86,26 @@ export const namesSomeDepartment = ({ question }: Turn, text: string): boolean =
 export const isNextDepartment = (turn: Turn, text: string): boolean =>
   gaveHours(turn) && wordCount(text) <= WORDS && namesSomeDepartment(turn, text)
 
+/** What may stand around the name of a department, in all languages. */
+const AROUND_DEPARTMENT: ReadonlySet<string> = new Set(
+  'and what about how whats for the your ur dept department desk center hours y el la los et le les und die der das'.split(
+    ' ',
+  ),
+)
+/** 'And the service dept', after hours, names a department and says nothing of it. */
+export const isOnlyDepartment = (turn: Turn, text: string): boolean =>
+  isNextDepartment(turn, text) &&
+  (
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/\p{L}+/gu) ?? []
+  ).every((word) => AROUND_DEPARTMENT.has(word) || namesSomeDepartment(turn, word))
+
+/** Whoever cannot come to a visit, and names no other time. */
+const CANNOT_COME =
+  /(?<!\p{L})(?:can['’]?t|cannot|can not|won['’]?t be able to|not able to|unable to|not going to|not gonna) (?:make it|come|be there)(?!\p{L})|no (?:voy a poder|puedo|podr[ée]) (?:ir|llegar|asistir)(?!\p{L})|(?:ne peux|peux) (?:pas|plus) venir(?!\p{L})|kann (?:leider )?(?:doch )?nicht kommen(?!\p{L})/iu
+
 const TABLE: readonly Continuation[] = [
   {
     // 'And the Altura?' asks of it what was asked of another vehicle.
@@ -114,6 +136,15 @@ const TABLE: readonly Continuation[] = [
     words: Infinity,
     names: ({ wanted }) => wanted.dropped !== undefined,
     means: 'search.refine',
+  },
+  {
+    // 'Actually cant make it' gives the visit up.
+    after: ({ question, state: { flow } }) =>
+      question.appointments.length > 0 && (flow?.kind !== 'visit' || flow.asked === 'contact'),
+    words: GIVES_UP_WORDS,
+    names: ({ when, reading: { text } }) => !namesWhen(when) && !/[?¿]/.test(text) && CANNOT_COME.test(text),
+    open: ({ family }) => family !== 'visit',
+    means: 'visit.cancel',
   },
   {
     // 'Make it 5' and 'oh wait, I meant Friday' move the visit that is booked.

@@ -210,6 +210,22 @@ const fieldOfNamed: Rule = (given) => {
   return given.p < UNSURE && isNamed && field !== undefined && field.p >= FIELD ? likely(field.label) : null
 }
 
+/** 'If I come Saturday, will N4408 still be there?' asks for the vehicle, and for no hours. */
+const STILL_THERE =
+  /(?<!\p{L})(?:still be|be still|will (?:it|that one|the .{1,30}) be) (?:there|here|available|around|for sale)(?!\p{L})|seguir[áa] (?:ah[íi]|all[íi]|disponible)|(?:sera|seront)(?:-t-(?:il|elle))? (?:encore|toujours) (?:l[àa]|disponible)|(?:noch da|noch verf[üu]gbar|noch zu haben) (?:ist|sein)/iu
+const stillThere: Rule = ({ family, wanted, reference, turn: { state }, reading: { text } }) =>
+  ['hours', 'visit'].includes(family) &&
+  (namesVehicle(wanted) || (reference !== null && state.focus !== null)) &&
+  STILL_THERE.test(text)
+    ? sure('vehicle.available')
+    : null
+
+/** '4408', by itself and while no visit is arranged, is a stock number, and no time. */
+const bareStock: Rule = ({ family, wanted, words, turn: { state } }) =>
+  words === 1 && state.flow === null && !OF_VEHICLES.has(family) && wanted.conditions.stocks !== undefined
+    ? sure('vehicle.available')
+    : null
+
 /** What is said of vehicles that were shown goes before a day or a time. */
 export const OF_SHOWN: readonly Rule[] = [
   rejected,
@@ -220,6 +236,8 @@ export const OF_SHOWN: readonly Rule[] = [
   askedOfPointed,
   fieldOfPointed,
   comparison,
+  stillThere,
+  bareStock,
 ]
 export const OF_NAMED: readonly Rule[] = [
   bareName,
