@@ -636,6 +636,18 @@ describe('the model behind an endpoint', () => {
       expect(reason()).toBe('it told another price than that of the vehicle')
     })
 
+    test.each(['Deal, it is yours for $21,500.', 'We can do $21,500.', 'Sure, we accept 21,500 dollars.'])(
+      'a price that only the customer named is agreed to by nobody: %s',
+      async (text) => {
+        const told = question(['My neighbor paid $21,500 for a Terrane. Is it reliable?'])
+        server.next.push(says(text), says(text))
+        expect(await ask(told)).toBe(EMBEDDED)
+        expect(reason()).toBe('it agreed to a price that only the customer named')
+        server.next.push(says('I cannot say whether we accept $21,500.'))
+        expect((await ask(told)).text).toContain('$21,500')
+      },
+    )
+
     test('a vehicle that breaks a condition is shown only with what it breaks', async () => {
       const line = 'Do you have an SUV under $20,000?'
       const finds = calls(['find_vehicle', { body: 'suv', max_price: 30_000 }])

@@ -10,6 +10,7 @@ import { commandsIn } from '../understand/commands-in'
 import { languageOf } from '../understand/language-of'
 import { withoutConditions } from '../facts/fits'
 import { hidesPrices } from '../facts/price'
+import { agreesToOwnSum } from '../validate/agreements'
 import { vehiclesAgainst } from '../validate/conditions'
 import { effectOf, promiseIn, promisesIn } from '../validate/promises'
 import { figuresWithoutGround } from '../validate/reply'
@@ -63,11 +64,17 @@ export function conditionsAsked({ read: { turn, readings } }: PromptContext): Co
   return command?.kind === 'search' ? (search(turn, command.search).state?.search ?? null) : null
 }
 
-/** Where figures of a reply may come from. */
-function groundsOf(context: PromptContext): { readonly texts: string[]; readonly numbers: string[] } {
+/** Where figures of a reply may come from: `numbers` are what the shopper wrote and `noted`, knowledge. */
+function groundsOf(context: PromptContext): {
+  readonly texts: string[]
+  readonly numbers: string[]
+  readonly noted: string[]
+} {
   const { question } = context.read.turn
   const lot = question.catalogue.vehicles
+  const noted = [...context.entries.values()].map(({ answer }) => withoutPrices(answer, lot))
   return {
+    noted,
     texts: [
       JSON.stringify(factsOf(context)),
       ...context.grounds,
@@ -76,7 +83,7 @@ function groundsOf(context: PromptContext): { readonly texts: string[]; readonly
     numbers: [
       ...question.lines,
       ...question.history.flatMap(({ from, text }) => (from === 'customer' ? [text] : [])),
-      ...[...context.entries.values()].map(({ answer }) => withoutPrices(answer, lot)),
+      ...noted,
     ],
   }
 }
@@ -86,14 +93,13 @@ export function problemIn(context: PromptContext, text: string): Problem | null 
   const { turn } = context.read
   const { question, language } = turn
   const vehicles = vehiclesIn(context, text)
-  const { texts, numbers } = groundsOf(context)
-  const sums = sumsWithoutGround(text, {
-    texts,
-    numbers,
-    vehicles: [...vehicles, ...context.vehicles.values()],
-  })
+  const { texts, numbers, noted } = groundsOf(context)
+  const known = [...vehicles, ...context.vehicles.values()]
+  const sums = sumsWithoutGround(text, { texts, numbers, vehicles: known })
   if (sums.length > 0) return problem('it told a sum that stands nowhere', sums.join(', '))
   if (tellsOtherPrice(text, question)) return problem('it told another price than that of the vehicle')
+  if (agreesToOwnSum(text, { texts, numbers: noted, vehicles: known }))
+    return problem('it agreed to a price that only the customer named')
   const grounds = [...texts, ...numbers, ...numbers.flatMap(numbersIn).map(String)]
   const figures = figuresWithoutGround(question, { text, grounds, vehicles })
   if (figures.length > 0) return problem('it told a figure that stands nowhere', figures.join(', '))
