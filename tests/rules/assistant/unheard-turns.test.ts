@@ -25,6 +25,21 @@ describe('a visit', () => {
       expect(kindsOf(PROPOSED, 'yes', 'Al Stone 312-555-0111', text)).toEqual(['cancel_appointment'])
     },
   )
+  it('is given up in French while a name is awaited', () => {
+    const lines = ['puis-je voir P1003 lundi à 14h', 'oui', 'en fait je ne peux pas venir']
+    expect(kindsOf(...lines)).toEqual(['cancel_appointment'])
+  })
+  it.each(['idk u tell me', 'you pick', 'up to you'])(
+    'is offered times by whoever leaves them open: %s',
+    (text) => {
+      expect(says('i want to book a test drive', text)).toMatch(/^Would .+ suit you\?/)
+    },
+  )
+  it('is not what is to be confirmed, where there is none', () => {
+    const lines = ['i was told by sarah it comes with free floor mats', 'can you confirm that']
+    expect(says(...lines)).not.toContain('visit')
+    expect(says('can you confirm my appointment')).toContain('visit')
+  })
   it('is not given up by a question, nor by whoever names another time', () => {
     expect(kindsOf(PROPOSED, 'yes', 'what if i can’t make it?')).not.toContain('cancel_appointment')
     expect(says(PROPOSED, 'yes', 'cant make it monday, tuesday at 3?')).toContain('Tuesday')
@@ -81,6 +96,22 @@ describe('what is looked for', () => {
   it('is narrowed by a span of prices, which is no offer', () => {
     expect(last('what do you have', '15-18k')?.effects).toEqual([])
     expect(kindsOf('how much is P1001', '22-23k')).toEqual(['handoff'])
+  })
+  it('is described with its trim and color', () => {
+    expect(says('do you have the 2022 ostrava meridian lx in white')).toContain('P1001')
+    const summit = [
+      vehicle({ id: 'v7', stock: 'P1007', model: 'Bluff', trim: 'Summit', year: 2024, color: 'Silver' }),
+    ]
+    const only = opening({ catalogue: { knowledge: demoBank, vehicles: summit } })
+    const text = replies(['do you have the 2024 ostrava bluff summit in silver'], only).at(-1)?.text
+    expect(text).toMatch(/^Yes/)
+  })
+  it('is no name in a German word for a kind of car', () => {
+    expect(says('ich suche ein familienauto mit 7 sitzen')).not.toContain('familienauto')
+  })
+  it('on credit asks for no hours of the finance desk', () => {
+    expect(says('i need a car today, no credit check, 1500 down')).not.toContain('open from')
+    expect(says('is financing open saturday')).toContain('open from')
   })
   it('has no half a seat', () => {
     expect(says('anything for 12.5')).not.toContain('seats')

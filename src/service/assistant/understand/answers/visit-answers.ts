@@ -117,6 +117,19 @@ const offeredTime: Rule = (given) => {
   return slot === undefined ? null : visit({ kind: 'pick', slot })
 }
 
+/** 'Idk, you tell me' leaves the time to the dealership. */
+const LEAVES_TIME =
+  /(?<!\p{L})(?:(?:you|u|ya) (?:tell me|pick|choose|decide)|(?:it['’]?s )?up to (?:you|u)|what do you have|whatever you have|usted (?:diga|elija|escoja)|cuando (?:usted )?(?:pueda|quiera)|comme vous voulez|à vous de (?:voir|choisir)|suchen sie (?:sich )?(?:was|etwas|einen) aus|schlagen sie (?:was|etwas) vor)(?!\p{L})/iu
+const leavesTime: Rule = (given) =>
+  given.asked === 'when' &&
+  offeredOf(given).length === 0 &&
+  given.flow !== null &&
+  !given.isTimed &&
+  wordCount(given.text) <= GO_WORDS &&
+  LEAVES_TIME.test(given.text)
+    ? visit({ kind: 'slots', visit: given.flow.visit, when: given.sentence.when })
+    : null
+
 /** 'No accidents' tells of the trade-in that is to be looked at. */
 const stateOfOwn: Rule = (given) =>
   isAnswerToWhen(given) &&
@@ -231,6 +244,7 @@ const RULES: readonly Rule[] = [
     kindOfVisit,
     whatFor,
     offeredTime,
+    leavesTime,
     worthOfOwn,
     stateOfOwn,
     needsOfOwn,

@@ -19,8 +19,9 @@ const LEADS = phrasesOf<true>([
 const NAME_MIN = 4
 const OTHER_ARTICLES = new Set('some more other used new unos unas algun alguna des'.split(' '))
 
-/** Endings of participles and of comparisons, which no name is likely to have: 'financiada', 'kleineren'. */
-const NO_NAME_ENDING = /(?:iad[oa]s?|ad[oa]s|id[oa]s|ados?|adas?|iert|eren|erer|eres|erem|ées?)$/u
+/** Endings of participles, comparisons and kinds, which no name is likely to have: 'Familienauto'. */
+const NO_NAME_ENDING =
+  /(?:iad[oa]s?|ad[oa]s|id[oa]s|ados?|adas?|iert|eren|erer|eres|erem|ées?|autos?|wagen|fahrzeuge?)$/u
 
 const singularOf = (word: string): string => word.replace(/s$/, '')
 function isName({ word, number }: Token): boolean {

@@ -143,7 +143,7 @@ const TABLE: readonly Continuation[] = [
       question.appointments.length > 0 && (flow?.kind !== 'visit' || flow.asked === 'contact'),
     words: GIVES_UP_WORDS,
     names: ({ when, reading: { text } }) => !namesWhen(when) && !/[?¿]/.test(text) && CANNOT_COME.test(text),
-    open: ({ family }) => family !== 'visit',
+    open: ({ family, label }) => family !== 'visit' || label === 'visit.cancel',
     means: 'visit.cancel',
   },
   {

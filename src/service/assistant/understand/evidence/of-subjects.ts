@@ -8,6 +8,7 @@ import { asksPrice, asksWhy, isElliptic } from '../ellipsis'
 import { buysSeveral } from '../entities/for-business'
 import { namesOf } from '../entities/names'
 import { namesTowing } from '../entities/subject-words'
+import { namesWhen } from '../entities/when-types'
 import { asksArrival, asksWhatToBring, namesPayment, subjectNamedIn, visitOf } from '../named-subjects'
 import type { Label } from '../labels'
 import { tellsReceipt, tellsTrouble } from '../receipts'
@@ -70,6 +71,20 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
 /** 'Am I approved?' asks about a loan, and for no visit that is booked. */
 const approval: Rule = ({ family, reading: { text } }) =>
   family === 'visit' && asksApproval(text) ? { ...sure('finance.bad_credit'), relabels: true } : null
+
+/** 'Can you confirm that?', from somebody without a visit, is about what was said before. */
+const CONFIRMS = /(?<!\p{L})(?:confirm|verify|confirmar|confirmer|best[äa]tigen)(?!\p{L})/iu
+const OF_VISIT =
+  /(?<!\p{L})(?:appointment|appt|visit|booking|booked|reservation|time|day|drive|cita|reserva|rendez-vous|rdv|termin)/iu
+const confirmed: Rule = ({ label, turn: { question, state }, when, reading: { text } }) =>
+  label === 'visit.ask' &&
+  question.appointments.length === 0 &&
+  state.flow?.kind !== 'visit' &&
+  !namesWhen(when) &&
+  CONFIRMS.test(text) &&
+  !OF_VISIT.test(text)
+    ? { ...sure('other.dealership'), relabels: true }
+    : null
 
 /** 'What is the lowest payment you can do?' */
 const lowestPayment: Rule = ({ label, reading: { text } }) =>
@@ -185,6 +200,7 @@ export const OF_SUBJECTS: readonly Rule[] = [
   partInStock,
   mounted,
   approval,
+  confirmed,
   lowestPayment,
   leaseTerms,
   partNumber,

@@ -124,10 +124,13 @@ const strangeName: Rule = (given) =>
 
 /** 'Do you have a Terrane?' asks for one, whatever else a dealership may have. */
 const onlyName: Rule = (given) => {
-  const { makes = [], models = [], stocks } = given.wanted.conditions
+  const { makes = [], models = [], trims = [], stocks } = given.wanted.conditions
   const names = [...makes, ...models]
   const isOther = !OF_VEHICLES.has(given.family) && given.family !== 'risk'
-  return isOther && names.length > 0 && stocks === undefined && asksOnlyFor(given.reading.text, names)
+  return isOther &&
+    names.length > 0 &&
+    stocks === undefined &&
+    asksOnlyFor(given.reading.text, [...names, ...trims])
     ? sure(aSearch(given))
     : null
 }
