@@ -54,6 +54,20 @@ it('lets nobody drive who is drunk', () => {
   expect(says('im drunk rn can i test drive')).toContain('please do not drive')
 })
 
+describe('an accident or damage', () => {
+  it.each([
+    'j’ai eu un accident avec la voiture que vous m’avez vendue hier',
+    'someone hit my car in your parking lot',
+    'i signed yesterday and changed my mind',
+  ])('is for a person, though it is only told: %s', (text) => {
+    expect(kindsOf(text)).toEqual(['handoff'])
+  })
+  it('is not the name of a part after the price of other work', () => {
+    expect(says('how much is an oil change', 'and brakes')).not.toContain('safety')
+    expect(says('how much is an oil change', 'and the brakes failed')).toContain('safety')
+  })
+})
+
 it('books a visit of the workshop, and none of sales, after a danger', () => {
   expect(says('my brakes failed on the highway', 'can someone look at it today')).toContain('Service visits')
 })

@@ -121,6 +121,18 @@ describe('what is looked for', () => {
   })
 })
 
+describe('a price', () => {
+  it('that is asked about is no offer', () => {
+    expect(kindsOf('is P1003 a good deal')).toEqual([])
+  })
+  it('that is called cheap looks for no cheaper vehicle', () => {
+    expect(says('how much is P1003', 'whats wrong with it, why so cheap')).toMatch(/^The 2022 Ostrava Bluff/)
+  })
+  it('on credit has a rate, which is no time of a visit', () => {
+    expect(says('how much would P1003 be over 60 months', 'at 7%')).not.toContain('day and time')
+  })
+})
+
 it('does not say that a stock number was ever here', () => {
   expect(says('is P9999 available')).toMatch(/^Stock P9999 is not on our lot\. /)
 })

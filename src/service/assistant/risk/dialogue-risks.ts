@@ -8,11 +8,13 @@ import { isPending } from '../flows/handoff'
 import { talksOfOwn } from '../flows/trade-in'
 import type { Turn } from '../turn'
 import { describesAny } from '../understand/about-vehicles'
+import { asksGoodDeal } from '../understand/asks'
 import { asksForName } from '../understand/asked-name'
 import { isCounterOffer } from '../understand/counter-offer'
 import { isOnlyDepartment } from '../understand/evidence/continuations'
 import { tellsWholeVehicle } from '../understand/entities/own-vehicle'
 import { bestOf, chanceOf, type Reading } from '../understand/reading'
+import { namesWork } from '../understand/entities/subject-words'
 import { sentenceOf } from '../understand/read-sentence'
 import { namesVehicle, type Sentence } from '../understand/sentence'
 import { wholeOf } from '../understand/whole-message'
@@ -29,6 +31,10 @@ const NO_OFFER = 0.05
 /** Two prices with no more than a dash or a short word between them, and nothing else. */
 const WRITTEN_SPAN =
   /^\W*(?:(?:between|from|like|maybe|around|about|say|de|entre|zwischen) )*\$?\d[\d.,]* ?(?:k|mil|mille|tausend)? ?(?:-|–|to|and|a|y|à|et|bis|und) ?\$?\d[\d.,]* ?(?:k|mil|mille|tausend|grand|thousand|dollars|bucks)?\W*$/iu
+
+/** 'And the front brakes', and no word of what they do. */
+const ONLY_NAMED =
+  /^\W*(?:and|what about|how about|y|e|et|und)(?: (?:for|the|new|front|rear|el|los|las|les|des|die|neue))* \p{L}+\W*$/iu
 
 /** 'The silver SUV' is a certain one. */
 const POINTS_OUT = /(?<!\p{L})(?:the|this|that|your|la|esta?|esa|le|ce|cet|cette|der|die|das|den|dem) \p{L}/iu
@@ -102,13 +108,24 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
     )
   // 'And the service dept', after the hours of the store, complains of nothing.
   const isDepartment = () => isOnlyDepartment(turn, text)
+  // 'And brakes?', after what an oil change costs, tells of no danger.
+  const isWork = () => state.subject === 'service' && ONLY_NAMED.test(text) && namesWork(text)
   return found.filter(
     ({ kind }) =>
+      !(kind === 'danger' && isWork()) &&
       !(kind === 'complaint' && isDepartment()) &&
       !(kind === 'person' && isWord()) &&
       !(
         kind === 'price_offer' &&
-        (isVisit() || isSpan() || isRange() || isOwn() || isMiles() || isTradeIn() || isWish() || isPart())
+        (asksGoodDeal(text) ||
+          isVisit() ||
+          isSpan() ||
+          isRange() ||
+          isOwn() ||
+          isMiles() ||
+          isTradeIn() ||
+          isWish() ||
+          isPart())
       ) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )

@@ -60,6 +60,8 @@ const isRiskMeaning = (kind: HandoffKind) => kind === 'person' || kind === 'pric
 
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
 const CLEARLY_OTHER = 0.65
+/** So may what only tells of the writer, where it is clearer still: 'j'ai eu un accident' tells, too. */
+const CLEARLY_TOLD = 0.9
 const OPT_OUT_CHANCE = 0.5
 /** The least probability beside a clear question about something else. */
 const OPT_OUT_CLEAR = 0.9
@@ -113,7 +115,8 @@ function isClearlyOther(reading: Reading): boolean {
   const { label, p } = bestOf(reading)
   // 'Call me before 5' tells when, and wants a call all the same.
   const isCall = label === 'contact.preference' && wantsCall(reading.text)
-  return p >= CLEARLY_OTHER && KINDS[label] === undefined && label !== 'opt_out' && !isCall
+  const least = label === 'talk.statement' ? CLEARLY_TOLD : CLEARLY_OTHER
+  return p >= least && KINDS[label] === undefined && label !== 'opt_out' && !isCall
 }
 
 /**

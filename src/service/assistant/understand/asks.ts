@@ -45,3 +45,8 @@ const OPINION =
   /(?<!\p{L})(?:(?:would|do|should) (?:you|u|ya|i|we) (?:guys )?(?:pick|choose|recommend|go(?: with| for)?|get|buy|take|suggest|prefer)|your (?:pick|favorite|favourite|recommendation)|cu[aá]l (?:me )?(?:elegir[ií]a|escoger[ií]a|recomiendas?|recomendar[ií]as?|conviene)|l(?:a)?(?:quelle|equel) (?:choisir|prendr|me (?:conseill|recommand))\p{L}*|welche[nrs]? (?:w[üu]rden sie|w[üu]rdest du|empfehlen|soll(?:te)? ich))(?!\p{L})/iu
 /** Whether a text asks which of several one would take. */
 export const asksOpinion = (text: string): boolean => OPINION.test(text)
+
+const GOOD_DEAL =
+  /(?<!\p{L})(?:good|great|fair|decent|bad|reasonable) (?:deal|price|value|buy)(?!\p{L})|(?:buen[oa]?|justo) (?:precio|trato)|(?:bon|juste) prix|bonne affaire|(?:guter|fairer) preis|gutes angebot/iu
+/** Whether a text asks what a price is worth, which offers none. */
+export const asksGoodDeal = (text: string): boolean => isQuestion({ text }) && GOOD_DEAL.test(text)

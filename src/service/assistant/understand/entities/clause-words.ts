@@ -62,7 +62,7 @@ export const AFTER_NAME = phrasesOf<true>([
 export const NO_ENTITIES = phrasesOf<true>([
   [
     true,
-    'ich weiß|weiß ich|weiß nicht|weiß jemand|gas mileage|gas station|used to|new to|new york|new year|new tires|new battery|new job|new baby|new house|new home|new apartment|new phone|new number|new driver|new drivers|new parents|new customer|new address|new business|new license|new key|new keys|new brakes|new plates|nuevo trabajo|nuevo empleo|trabajo nuevo|nueva casa|nuevo número|nouveau travail|nouvel emploi|nouveau boulot|nouvelle maison|nouveau numéro|neuer job|neuen job|neue stelle|neuen stelle|neue wohnung|neue arbeit|neue nummer|neues baby|what’s new|how new|in person|orange county|green light|blue book|black friday|kelley blue book|red light|white glove|check engine|electric charger|electric car charger|ev charger|ev charging|charging|cash',
+    'ich weiß|weiß ich|weiß nicht|weiß jemand|gas mileage|gas station|used to|new to|new york|new year|new tires|new battery|new job|new baby|new house|new home|new apartment|new phone|new number|new driver|new drivers|new parents|new customer|new address|new business|new license|new key|new keys|new brakes|new plates|nuevo trabajo|nuevo empleo|trabajo nuevo|nueva casa|nuevo número|nouveau travail|nouvel emploi|nouveau boulot|nouvelle maison|nouveau numéro|neuer job|neuen job|neue stelle|neuen stelle|neue wohnung|neue arbeit|neue nummer|neues baby|what’s new|how new|in person|orange county|green light|blue book|black friday|kelley blue book|so cheap|that cheap|this cheap|too cheap|tan barato|tan barata|si peu cher|so billig|so günstig|red light|white glove|check engine|electric charger|electric car charger|ev charger|ev charging|charging|cash',
   ],
 ])
 

@@ -103,6 +103,9 @@ const APART = /\b(\d{3,4}) ([ap]m)\b/g
 /** '2moro', '2nite', '2day'. */
 const TEXTED = /\b2(?=(?:day|nite|night|mor\w{1,4})\b)/g
 
+/** 'At 7%' is no time. */
+const RATE = /\b\d+(?:[.,]\d+)? ?(?:%|percent|prozent|por ciento|pour ?cent)/g
+
 /** The phrase of the most words that begins at `index`. */
 function phraseAt(
   pieces: readonly string[],
@@ -128,6 +131,7 @@ function phraseAt(
 /** `dayFirst`: the dealership writes 5/12 for 5 December. */
 export function tokensOf(text: string, language: Language, dayFirst: boolean): readonly Token[] {
   const folded = foldWords(withoutContacts(text.slice(0, SEARCHED_LENGTH)))
+    .replace(RATE, 'rate')
     .replace(HALF, '$1m')
     .replace(TEXTED, 'to')
     .replace(APART, '$1$2')

@@ -3,7 +3,7 @@ import { fits } from '../../facts/fits'
 import { isPraise, tellsReady } from '../../risk/meant-well'
 import { asksApproval } from '../../flows/no-promise'
 import { talksOfOwn } from '../../flows/trade-in'
-import { isQuestion } from '../asks'
+import { asksGoodDeal, isQuestion } from '../asks'
 import { asksPrice, asksWhy, isElliptic } from '../ellipsis'
 import { buysSeveral } from '../entities/for-business'
 import { namesOf } from '../entities/names'
@@ -71,6 +71,17 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
 /** 'Am I approved?' asks about a loan, and for no visit that is booked. */
 const approval: Rule = ({ family, reading: { text } }) =>
   family === 'visit' && asksApproval(text) ? { ...sure('finance.bad_credit'), relabels: true } : null
+
+/** 'At 7%' asks about a loan, and '100%' agrees. */
+const PERCENT = /(?<![\d.,])\d{1,2}(?:[.,]\d+)? ?%/
+const rate: Rule = ({ family, when, reading: { text } }) =>
+  family === 'visit' && !namesWhen(when) && PERCENT.test(text)
+    ? { ...sure('finance.rate'), relabels: true }
+    : null
+
+/** 'Is N4408 a good deal?' makes no offer. */
+const goodDeal: Rule = ({ label, reading: { text } }) =>
+  label === 'price.offer' && asksGoodDeal(text) ? { ...sure('price.negotiable'), relabels: true } : null
 
 /** 'Can you confirm that?', from somebody without a visit, is about what was said before. */
 const CONFIRMS = /(?<!\p{L})(?:confirm|verify|confirmar|confirmer|best[äa]tigen)(?!\p{L})/iu
@@ -200,6 +211,8 @@ export const OF_SUBJECTS: readonly Rule[] = [
   partInStock,
   mounted,
   approval,
+  rate,
+  goodDeal,
   confirmed,
   lowestPayment,
   leaseTerms,
