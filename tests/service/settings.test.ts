@@ -81,6 +81,8 @@ it('takes no password that could not be sent, and shows none', () => {
     new RegExp(`^${name}="https://…@host\\.example/send" cannot be read: must .+$`)
   expect(() => readSettings({ SMS_URL: 'https://me:5%@host.example/send' })).toThrow(hidden('SMS_URL'))
   expect(() => readSettings({ GA4_URL: 'https://me:pw@host.example/send' })).toThrow(hidden('GA4_URL'))
+  const wrong = { SMTP_URL: 'smtps://me:5%@host.example' }
+  expect(() => readSettings(wrong)).toThrow(/^SMTP_URL="smtps:\/\/…@host\.example" cannot be read: must .+$/)
   const SMS_URL = 'https://me:5%25@host.example/send'
   expect(readSettings({ SMS_URL })).toMatchObject({ SMS_URL })
 })

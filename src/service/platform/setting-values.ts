@@ -37,11 +37,13 @@ function hasReadableLogin(text: string): boolean {
   }
 }
 
-/** The address of a gateway, which may hold a user name and a password. */
-export const gatewayAddress = v.pipe(
-  address('http:', 'https:'),
-  v.check(hasReadableLogin, 'must have its user name and password encoded, with %25 for each %'),
+const readableLogin = v.check(
+  hasReadableLogin,
+  'must have its user name and password encoded, with %25 for each %',
 )
+
+/** The address of a gateway, which may hold a user name and a password. */
+export const gatewayAddress = v.pipe(address('http:', 'https:'), readableLogin)
 
 /** 0 or 1. */
 export const flag = (byDefault: '0' | '1') =>
@@ -145,6 +147,7 @@ export const mailAddress = v.pipe(v.string(), v.regex(MAIL_ADDRESS, 'must be an 
 /** The mail server's address may name the sender as `?from=`. */
 export const mailServer = v.pipe(
   address('smtp:', 'smtps:'),
+  readableLogin,
   v.check((text) => {
     const from = parseUrl(text)?.searchParams.get('from') ?? null
     return from === null || MAIL_ADDRESS.test(from)
