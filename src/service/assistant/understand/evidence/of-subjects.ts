@@ -72,8 +72,8 @@ const whatToBring: Rule = ({ turn, reading: { text }, words }) =>
 const approval: Rule = ({ family, reading: { text } }) =>
   family === 'visit' && asksApproval(text) ? { ...sure('finance.bad_credit'), relabels: true } : null
 
-/** 'At 7%' asks about a loan, and '100%' agrees. */
-const PERCENT = /(?<![\d.,])\d{1,2}(?:[.,]\d+)? ?%/
+/** 'At 7%' asks about a loan, while whoever is 90% sure, or says '100%', means to come. */
+const PERCENT = /(?<![\d.,])[1-3]?\d(?:[.,]\d+)? ?%/
 const rate: Rule = ({ family, when, reading: { text } }) =>
   family === 'visit' && !namesWhen(when) && PERCENT.test(text)
     ? { ...sure('finance.rate'), relabels: true }
